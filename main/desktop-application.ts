@@ -357,6 +357,7 @@ export class DesktopApplication {
     app.on('will-quit', (event) => {
       void this.#hotkeys.set([]);
       this.#control.end();
+      this.#games.end();
       this.#sayGoodbye(event);
     });
     powerMonitor.on('suspend', () => this.#games.sleep(true));

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
+import { redisAddresses } from './lib/redis-addresses.ts';
 import { readDsn } from './lib/error-service.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
@@ -37,14 +38,6 @@ const experiments = list.transform((parts, context) => {
   context.addIssue({ code: 'custom', message: 'must be name=percent of known experiments' });
   return z.NEVER;
 });
-const redisAddresses = z
-  .string()
-  .refine((text) => text.split(',').every((part) => /^rediss?:\/\//.test(part.trim())), {
-    message: 'must be redis:// or rediss:// addresses, several of a cluster separated by commas',
-  })
-  .refine((text) => text.split(',').every((part) => URL.canParse(part.trim())), {
-    message: 'has an address that cannot be read',
-  });
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
 
 /** Every environment variable the server reads; the README's table is made from this one. */
@@ -173,6 +166,10 @@ export const settings = {
   RELEASES_URL: setting(
     z.url({ protocol: /^https?$/ }).optional(),
     'Where the newest desktop release is told, in the form of the GitHub API, e.g. https://api.github.com/repos/OWNER/NAME/releases/latest',
+  ),
+  RELEASES_FOLDER: setting(
+    z.string().refine(isAbsolute, { message: 'must be an absolute path' }).optional(),
+    'Absolute path of a folder with desktop releases, as `npm run release` lays them out: it is served under /releases/, and the download page tells of the newest in it; not together with RELEASES_URL',
   ),
   ERROR_REPORTS_DSN: setting(
     z
@@ -385,6 +382,8 @@ function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
+  if (config.RELEASES_FOLDER && config.RELEASES_URL)
+    refused.push('RELEASES_FOLDER and RELEASES_URL both say which release is newest: set one');
   if ((config.VOICE_TURN_URLS === undefined) !== (config.VOICE_TURN_SECRET === undefined))
     refused.push('VOICE_TURN_URLS and VOICE_TURN_SECRET go together');
   if (config.INVITE_ORIGIN && hostOf(config.INVITE_ORIGIN) === hostOf(publicOriginOf(config)))

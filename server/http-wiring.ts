@@ -20,10 +20,12 @@ import { registerLivestreams } from './http/livestream-routes.ts';
 import { registerOperatingRoutes } from './http/operating-routes.ts';
 import { createRateLimits, uncountedCalls } from './http/rate-limits.ts';
 import { registerPaymentRoutes } from './http/payment-routes.ts';
+import { registerReleases } from './http/release-routes.ts';
 import { registerSandboxPayments } from './http/sandbox-payment-routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerShortInvites } from './http/short-invites.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
+import { createReleaseFolder } from './lib/release-folder.ts';
 import { createAllowance, unlimited, type Allowance } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
@@ -48,6 +50,9 @@ const pageLookups = { name: 'page-lookups', points: 60, seconds: 60 };
 const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
 /** A viewer fetches the playlist and a piece every two seconds: enough for fifty behind one address. */
 const livestreamPieces = { name: 'livestream-pieces', points: 3_000, seconds: 60 };
+
+/** A new version is fetched in the parts that changed: hundreds, for each of those behind an address. */
+const releaseAnswers = { name: 'release-answers', points: 3_000, seconds: 60 };
 
 /** What a payment company and its buyers may send from one network. */
 const paymentCalls = { name: 'payment-calls', points: 300, seconds: 60 };
@@ -124,6 +129,12 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     find: (secret, name) => deps.outputs.livestreamFile(secret, name),
     pieces: hasRateLimits ? createAllowance(counters, livestreamPieces) : unlimited,
   });
+  if (config.RELEASES_FOLDER !== undefined) {
+    registerReleases(server, {
+      releases: createReleaseFolder(config.RELEASES_FOLDER),
+      answers: hasRateLimits ? createAllowance(counters, releaseAnswers) : unlimited,
+    });
+  }
   await servePayments(
     server,
     deps,

@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import type { ActionConfig } from './actions/action-config.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { version } from './build-info.ts';
-import type { Config } from './config.ts';
+import { publicOriginOf, type Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
 import { createErrorService } from './lib/error-service.ts';
 import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
-import { createReleaseFeed } from './lib/release-feed.ts';
+import { createReleaseFeed, type ReleaseFeed } from './lib/release-feed.ts';
+import { createFolderFeed } from './lib/release-folder.ts';
 
 /** Whether Plus is sold here, and for how much. */
 function salesConfig(
@@ -101,11 +102,22 @@ export function createSiteParts(
       clock,
       logger,
     }),
-    releases: createReleaseFeed({
-      url: config.RELEASES_URL ?? null,
-      cacheFile: join(config.dataFolder, 'latest-release.json'),
-      clock,
-      logger,
-    }),
+    releases: releaseFeed(config, { clock, logger }),
   };
+}
+
+/** What says which version is newest: the folder that is served here, or else a release host. */
+function releaseFeed(
+  config: Config,
+  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+): ReleaseFeed {
+  const { RELEASES_FOLDER: folder } = config;
+  if (folder !== undefined)
+    return createFolderFeed({ folder, publicOrigin: publicOriginOf(config) });
+  return createReleaseFeed({
+    url: config.RELEASES_URL ?? null,
+    cacheFile: join(config.dataFolder, 'latest-release.json'),
+    clock,
+    logger,
+  });
 }

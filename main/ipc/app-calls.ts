@@ -53,7 +53,8 @@ export function appCalls(deps: AppCallDeps): AppCalls {
         await applyLoginItem(settings, { app: electron.app, platform, program: deps.program });
       if (change.spellCheck !== undefined || change.spellCheckLanguages !== undefined)
         applySpelling(sessionOf(keeper.tayfa), settings, platform);
-      if (change.shareGames !== undefined) await games.update();
+      if (change.shareGames !== undefined || change.richPresence !== undefined)
+        await games.update();
       if (settings.updateChannel !== before.updateChannel) updates.changeChannel();
       deps.capture.want(settings.streamerWithCapture);
       deps.protection.apply();

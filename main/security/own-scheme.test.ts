@@ -52,6 +52,8 @@ describe('our scheme', () => {
           secure: true,
           supportFetchAPI: true,
           bypassCSP: false,
+          // Chromium keeps compiled scripts for http(s), and for schemes that ask for it
+          codeCache: true,
         }) as unknown,
       },
     ]);

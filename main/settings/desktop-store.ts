@@ -66,6 +66,7 @@ const defaultSettings: Omit<DesktopSettings, 'updateChannel'> = {
   startHidden: false,
   notifications: true,
   shareGames: true,
+  richPresence: true,
   spellCheck: true,
   spellCheckLanguages: [],
   hardwareAcceleration: true,

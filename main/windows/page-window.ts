@@ -80,6 +80,8 @@ export function createPageWindow(parts: WindowParts, tayfa: string | null): Brow
       ...LOCKED_IN,
       preload: folders.preload,
       partition: partitionOf(tayfa),
+      // What a script is compiled to is kept from its first run on; Chromium waits for the second.
+      v8CacheOptions: 'bypassHeatCheck',
       spellcheck: store.settings().spellCheck,
       // A call or a film goes on while the window is hidden in the tray.
       backgroundThrottling: false,

@@ -1444,6 +1444,14 @@ export interface Calls {
       language: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null;
     };
   };
+  /** The newest version of the desktop application and its files for each system. At most 60 calls in 60 s. For people, not for bots. */
+  getDownloads: {
+    reply: {
+      success: true;
+      version: string | null;
+      files: readonly Download[];
+    };
+  };
   /** The experiments my account takes part in. At most 60 calls in 60 s. For people, not for bots. */
   getExperiments: {
     reply: {
@@ -5058,6 +5066,14 @@ export type DataExport = {
   readyAt: string | null;
   expiresAt: string | null;
   bytes: number | null;
+};
+
+export type Download = {
+  system: "windows" | "linux" | "macos";
+  arch: "x64" | "arm64" | "universal" | null;
+  kind: "installer" | "portable" | "appimage" | "deb" | "dmg";
+  url: string;
+  size: number | null;
 };
 
 export type Embed = {

@@ -164,6 +164,7 @@ const sitePages: RouteObject = {
     within('/jobs', documentPage('jobs')),
     within('/ss', documentPage('ss')),
     within('/iptal', documentPage('iptal')),
+    within('/developers/docs', documentPage('developers')),
     within('/licenses', licensesPage),
     within('/security', securityPage),
     within('/verification', verificationPage),

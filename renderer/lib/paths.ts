@@ -48,7 +48,7 @@ export const paths = {
   botWith: (botId: UserId, permissions: number) => `/b/${botId}?permissions=${String(permissions)}`,
   developers: () => '/developers',
   developerBot: (botId: UserId) => `/developers/bots/${botId}`,
-  apiDocs: () => '/api/docs',
+  developerDocs: () => '/developers/docs',
   terms: () => '/tos',
   privacy: () => '/privacy',
   guidelines: () => '/guidelines',

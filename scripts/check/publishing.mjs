@@ -32,6 +32,7 @@ const DOORS = new Map([
     // what was written without a transaction of its own, many at once
     'publishCommitted',
     new Set([
+      'server/actions/commands/post-answer.ts',
       'server/actions/messages/publish-sent.ts',
       'server/actions/socket/message-read.ts',
       'server/actions/threads/tell-thread.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isForBots } from '#shared/contract/bot-calls.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { clientFrames } from '#shared/contract/socket/client-frames.ts';
 import { connectionEvents, stateEvents } from '#shared/contract/socket/server-events.ts';
@@ -41,7 +41,7 @@ interface Part {
   readonly way: Way;
 }
 
-function partsOf(shape: EndpointShape): readonly Part[] {
+function partsOf(shape: AnyEndpoint): readonly Part[] {
   const { params, query, body, reply, encoding } = shape;
   return [
     ...(params ? [{ name: 'params', schema: params, way: 'input' } as const] : []),
@@ -53,7 +53,7 @@ function partsOf(shape: EndpointShape): readonly Part[] {
   ];
 }
 
-function callText(writer: TypeWriter, shape: EndpointShape): string {
+function callText(writer: TypeWriter, shape: AnyEndpoint): string {
   const { name, summary, limit, encoding } = shape;
   const who = isForBots(shape) ? '' : ' For people, not for bots.';
   const heading = comment(`${summary}. At most ${limit.points} calls in ${limit.seconds} s.${who}`);

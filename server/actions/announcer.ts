@@ -82,10 +82,10 @@ export type Tell = (events: readonly AddressedEvent<PassingEvent>[]) => void;
 /** What is written many at once by a statement of their own, without a transaction. */
 type CommittedEvent = Extract<
   StateEvent,
-  { readonly type: 'MESSAGE_SEND' | 'MESSAGE_READ' | 'THREAD_UPDATED' }
+  { readonly type: 'MESSAGE_SEND' | 'MESSAGE_READ' | 'THREAD_UPDATED' | 'INTERACTION_UPDATED' }
 >;
 
-/** Tells what the group commit (`deps.messages`) has just written: plain messages, read markers. */
+/** Tells what the group commit (`deps.messages`) has just written: plain messages, answers, read markers. */
 export type PublishCommitted = (event: AddressedEvent<CommittedEvent>) => Promise<void> | void;
 
 /** How a user appears: offline without a socket, else as chosen. */

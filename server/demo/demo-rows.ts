@@ -25,6 +25,12 @@ export const demoTables = [
   'invites',
   'bans',
   'audit_entries',
+  'blogs',
+  'application_forms',
+  'applications',
+  'webhooks',
+  'announcement_follows',
+  'team_moderation',
 ] as const satisfies readonly (keyof Schema)[];
 export type DemoTable = (typeof demoTables)[number];
 
@@ -57,5 +63,11 @@ export function emptyDemoRows(): DemoRows {
     invites: [],
     bans: [],
     audit_entries: [],
+    blogs: [],
+    application_forms: [],
+    applications: [],
+    webhooks: [],
+    announcement_follows: [],
+    team_moderation: [],
   };
 }

@@ -2,6 +2,7 @@ import { createIdAt } from './id-at.ts';
 import { demoTables, emptyDemoRows, type DemoRow, type DemoRows } from './demo-rows.ts';
 import { people } from './people.ts';
 import { planAudit } from './plan-audit.ts';
+import { planCommunity, planFollows } from './plan-community.ts';
 import { planCrowd } from './plan-crowd.ts';
 import { planInvites, planListingInvite, type PlannedInvite } from './plan-invites.ts';
 import { planPeople, type PlannedPerson } from './plan-people.ts';
@@ -72,6 +73,8 @@ export function planDemo(circumstances: DemoCircumstances): DemoPlan {
     addRows(rows, teamRows(team, { now, files: circumstances.talk, talk }));
     rows.invites.push(...planned.map(({ row }) => row), ...planListingInvite(team));
   }
+  const announced = rows.messages.filter(({ title }) => title !== null);
+  addRows(rows, planFollows(teams, announced, { now, idAt }));
   addRows(rows, planSocial(residents, { now, idAt, random: random.fork('social') }));
   const pictures = hangPictures({
     people: residents,
@@ -106,13 +109,27 @@ function teamRows(
       }),
     );
   const said = [...messages.values()].flat();
+  const { announcements, ...community } = planCommunity(team, { now, idAt: talk.idAt });
+  for (const message of [...announcements, ...community.messages])
+    messages.set(
+      message.channel_id,
+      inOrder([...(messages.get(message.channel_id) ?? []), message]),
+    );
   const threads = planThreads(team, (channelId) => messages.get(channelId) ?? [], {
     now,
     idAt: talk.idAt,
   });
+  const onTalk = planReactions(team, said, { ...talk, random: talk.random.fork('reactions') });
+  const onAnnouncements = planReactions(team, announcements, {
+    ...talk,
+    random: talk.random.fork('announcement reactions'),
+    share: 1,
+  });
   return {
     ...threads,
-    ...planReactions(team, said, { ...talk, random: talk.random.fork('reactions') }),
+    ...community,
+    reactions: [...onTalk.reactions, ...onAnnouncements.reactions],
+    reaction_users: [...onTalk.reaction_users, ...onAnnouncements.reaction_users],
     teams: [team.row],
     team_members: team.members.map((member) => ({
       team_id: team.id,
@@ -125,7 +142,7 @@ function teamRows(
     categories: [...team.categories],
     channels: [...team.channels.map(({ row }) => row), ...threads.channels],
     todos: planTodos(team, { now, idAt: talk.idAt }),
-    messages: [...said, ...threads.messages],
+    messages: [...[...messages.values()].flat(), ...threads.messages],
     read_markers: planReadMarkers(
       team,
       (channelId) => messages.get(channelId) ?? [],
@@ -140,6 +157,10 @@ function teamRows(
     })),
     audit_entries: planAudit(team, { now, idAt: talk.idAt }),
   };
+}
+
+function inOrder(messages: readonly DemoRow<'messages'>[]): DemoRow<'messages'>[] {
+  return messages.toSorted((left, right) => Number(BigInt(left.id) - BigInt(right.id)));
 }
 
 function channelTalk(

@@ -29,7 +29,7 @@ export function planInvites(
       uses: invite.uses,
       max_uses: invite.maxUses ?? null,
       expires_at: lifetime === undefined ? null : new Date(createdAt + lifetime * DAY),
-      application_enabled: false,
+      application_enabled: invite.asksApplication ?? false,
       for_discovery: false,
       created_at: new Date(createdAt),
     };

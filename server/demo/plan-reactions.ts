@@ -22,20 +22,22 @@ interface Reacting {
   readonly now: number;
   readonly idAt: IdAt;
   readonly random: Random;
+  /** The share of messages that have reactions. */
+  readonly share?: number;
 }
 
 /** What members think of what was said: about every eighth message has reactions, a few have many. */
 export function planReactions(
   team: PlannedTeam,
   messages: readonly DemoRow<'messages'>[],
-  { now, idAt, random }: Reacting,
+  { now, idAt, random, share = 0.12 }: Reacting,
 ): Pick<DemoRows, 'reactions' | 'reaction_users'> {
   const rows: Pick<DemoRows, 'reactions' | 'reaction_users'> = {
     reactions: [],
     reaction_users: [],
   };
   for (const { channel_id, id: message_id } of messages) {
-    if (!random.chance(0.12)) continue;
+    if (!random.chance(share)) continue;
     const saidAt = idTime(message_id);
     const readers = team.members.filter(
       (member) => member.joinedAt <= saidAt && team.state.canSeeChannel(channel_id, member),

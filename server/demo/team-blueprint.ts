@@ -7,6 +7,7 @@ import type {
   CreatableChannelType,
   TeamPermission,
 } from '#shared/rules/permissions.ts';
+import type { CommunityBlueprint } from './community-blueprint.ts';
 import type { StreamData } from '../store/schema.ts';
 
 /** Names of permissions that an entry gives or takes; masks are worked out from the type. */
@@ -88,6 +89,8 @@ export interface InviteBlueprint {
   readonly maxUses?: number;
   /** Counted from its making. */
   readonly expiresAfterDays?: number;
+  /** Who comes by it fills in the form. */
+  readonly asksApplication?: true;
 }
 
 export interface BanBlueprint {
@@ -137,4 +140,5 @@ export interface TeamBlueprint {
   readonly invites: readonly InviteBlueprint[];
   readonly bans?: readonly BanBlueprint[];
   readonly deeds?: readonly DeedBlueprint[];
+  readonly community?: CommunityBlueprint;
 }

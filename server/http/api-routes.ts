@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { asyncApiDocument } from './asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -32,7 +32,7 @@ const PAGE_CSP =
 /** Serves the OpenAPI document with pages to browse it, and the AsyncAPI document of the socket. */
 export async function registerApiRoutes(
   server: FastifyInstance,
-  options: { shapes: readonly EndpointShape[]; version: string },
+  options: { shapes: readonly AnyEndpoint[]; version: string },
 ): Promise<void> {
   let document: string | undefined;
   server.get('/api/openapi.json', (_request, reply) => {

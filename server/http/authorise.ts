@@ -1,5 +1,5 @@
 import { isForBots } from '#shared/contract/bot-calls.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
   assertChannelPermit,
@@ -48,7 +48,7 @@ function idAt(request: ParsedRequest, source: string): string {
 }
 
 /** What the endpoint asks of this call. */
-function permitOfCall(shape: EndpointShape, request: ParsedRequest): Permit {
+function permitOfCall(shape: AnyEndpoint, request: ParsedRequest): Permit {
   const { access } = shape;
   const teamSource = 'team' in access ? access.team : 'params.teamId';
   const teamId = 'team' in access ? idAt(request, teamSource) : valueAt(request, teamSource);
@@ -72,7 +72,7 @@ async function findTeam(
 }
 
 /** Refuses visitors, bots where only people call, and the unverified before anything is read. */
-export function requireActor(shape: EndpointShape, actor: AccountPrincipal | null): void {
+export function requireActor(shape: AnyEndpoint, actor: AccountPrincipal | null): void {
   if (shape.access.kind !== 'public' && !actor) throw new ProblemError('session.required');
   const { access } = shape;
   if (actor?.kind === 'bot' && !isForBots(shape)) throw new ProblemError('bot.call-refused');
@@ -91,7 +91,7 @@ type AuthoriseDeps = ConversationDirectories & Pick<ActionDeps, 'clock'>;
 export async function authorise(
   deps: AuthoriseDeps,
   actor: AccountPrincipal | null,
-  call: { shape: EndpointShape; request: ParsedRequest },
+  call: { shape: AnyEndpoint; request: ParsedRequest },
 ): Promise<Scope> {
   const permit = permitOfCall(call.shape, call.request);
   const { teamId, channelId } = permit;

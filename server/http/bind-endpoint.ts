@@ -1,4 +1,4 @@
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint, EndpointShape } from '#shared/contract/endpoint.ts';
 import type { Action } from '../actions/action.ts';
 
 /**
@@ -6,15 +6,16 @@ import type { Action } from '../actions/action.ts';
  * joined; from there on all endpoints are handled alike.
  */
 export interface Binding {
-  readonly shape: EndpointShape;
-  readonly action: Action<EndpointShape>;
+  readonly shape: AnyEndpoint;
+  readonly action: Action<AnyEndpoint>;
 }
 
 /** Joins an endpoint of the contract with its action. */
 export function bindEndpoint<Shape extends EndpointShape>(
   shape: Shape,
   action: Action<Shape>,
-): Binding {
-  // handle-request.ts builds exactly the context and input that this shape asks for
+): Binding;
+// handle-request.ts builds exactly the context and input that the shape asks for
+export function bindEndpoint(shape: AnyEndpoint, action: Action<AnyEndpoint>): Binding {
   return { shape, action };
 }

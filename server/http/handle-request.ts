@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
 import type { CallSession, Client } from '../actions/context.ts';
 import { findBotCaller } from '../actions/bots/bot-actor.ts';
@@ -37,7 +37,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema ? schema.parse(value) : undefined;
 }
 
-function parseInput(shape: EndpointShape, request: FastifyRequest, form: ReceivedForm | undefined) {
+function parseInput(shape: AnyEndpoint, request: FastifyRequest, form: ReceivedForm | undefined) {
   const params = parsed(shape.params, request.params);
   const query = parsed(shape.query, request.query);
   const body = form ? form.fields : (request.body ?? undefined);
@@ -69,7 +69,7 @@ function statedBytes(request: FastifyRequest): number {
 async function receiveForm(
   { actionDeps, uploadFolder: folder }: RequestDeps,
   request: FastifyRequest,
-  { shape, actor }: { shape: EndpointShape; actor: AccountPrincipal | null },
+  { shape, actor }: { shape: AnyEndpoint; actor: AccountPrincipal | null },
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
   const { bytes, max: maxFiles } = shape.files ?? {};
@@ -121,7 +121,7 @@ function renewCookie({ cookie }: CallSession, session: LiveSession | null): void
 }
 
 /** An answer that renews a cookie is never cached. */
-function cacheControl({ cacheSeconds }: EndpointShape, session: LiveSession | null): string {
+function cacheControl({ cacheSeconds }: AnyEndpoint, session: LiveSession | null): string {
   const isKept = cacheSeconds !== undefined && !session?.rotatedToken;
   return isKept ? `public, max-age=${String(cacheSeconds)}` : 'no-store';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isForBots } from '#shared/contract/bot-calls.ts';
-import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpoint.ts';
+import { pathsOf, type Access, type AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { problems, problemSchema } from '#shared/contract/problem.ts';
 import { deeds, type Deed } from '#shared/rules/unverified.ts';
 import { deedOf } from '../actions/access/permit.ts';
@@ -73,12 +73,12 @@ function headersNamed(...names: (keyof typeof limitHeaders)[]): JsonObject {
 }
 
 /** What a call is made with: a person's session, or the token of a bot where bots make it. */
-function securityOf(shape: EndpointShape): JsonObject[] {
+function securityOf(shape: AnyEndpoint): JsonObject[] {
   if (shape.access.kind === 'public') return [];
   return [{ session: [] }, ...(isForBots(shape) ? [{ bot: [] }] : [])];
 }
 
-function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
+function operation(shape: AnyEndpoint, isAlias: boolean): JsonObject {
   const { points, seconds, per } = shape.limit;
   return {
     operationId: isAlias ? `${shape.name}Alias` : shape.name,
@@ -116,7 +116,7 @@ function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
 
 /** The OpenAPI 3.1 description of the whole contract; both spellings of a path are listed. */
 export function openApiDocument(
-  shapes: readonly EndpointShape[],
+  shapes: readonly AnyEndpoint[],
   server: { version: string },
 ): JsonObject {
   const paths: Record<string, JsonObject> = {};

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { hashToken } from '../lib/tokens.ts';
 import { ProblemError } from '../lib/problem-error.ts';
@@ -8,7 +8,7 @@ import type { CounterRule, Counters } from '../state/counters.ts';
 /** Counts one call and refuses above the endpoint's limit, saying where the caller stands. */
 export type CountCall = (
   reply: FastifyReply,
-  shape: EndpointShape,
+  shape: AnyEndpoint,
   key: { userId: string | null; ip: string; params: unknown },
 ) => Promise<void>;
 
@@ -47,7 +47,7 @@ export function createRateLimits(counters: Counters): CountCall {
  * tokens are counted by their network first.
  */
 function limitsOf(
-  { name, limit: { per, points, seconds } }: EndpointShape,
+  { name, limit: { per, points, seconds } }: AnyEndpoint,
   { userId, ip, params }: Parameters<CountCall>[2],
 ): { readonly limit: CounterRule; readonly key: string }[] {
   const limit = { name, points, seconds };

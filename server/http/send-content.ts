@@ -13,7 +13,10 @@ interface ContentCall {
 }
 
 /** Answers with a file of a store, or the part of it that is asked for, as it comes. */
-export async function sendContent(content: ContentStore, call: ContentCall): Promise<unknown> {
+export async function sendContent(
+  content: Pick<ContentStore, 'find' | 'open'>,
+  call: ContentCall,
+): Promise<unknown> {
   const { request, reply, key } = call;
   if (request.method === 'GET' && !isConditional(request.headers)) {
     const opened = await content.open(key);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_PREFIX } from '#shared/lib/content-path.ts';
+import { CONTENT_PREFIX, RELEASES_PREFIX } from '#shared/lib/content-path.ts';
 import type { Language } from '#shared/locales/languages.ts';
 import { pageContentPolicy, WORKER_POLICY } from '#shared/rules/content-policy.ts';
 import { PUSH_WORKER } from '#shared/rules/push-notice.ts';
@@ -31,6 +31,9 @@ export interface WebPagesOptions {
   headOf(path: string, language: Language): Promise<PageHead | null>;
 }
 
+/** Below these there is no page. */
+const dataPrefixes = ['/api/', CONTENT_PREFIX, RELEASES_PREFIX, '/assets/'] as const;
+
 /** Links that are shown as cards elsewhere; who makes the cards takes what comes. */
 const SHARED_PATH = /^\/(invite|template|blog)\/[^/.]+$/;
 
@@ -42,8 +45,7 @@ function isLookedUp(path: string): boolean {
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
-  if (path.startsWith('/api/') || path.startsWith(CONTENT_PREFIX) || path.startsWith('/assets/'))
-    return false;
+  if (dataPrefixes.some((prefix) => path.startsWith(prefix))) return false;
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && SHARED_PATH.test(path));
 }

@@ -23,8 +23,57 @@ function textForm({ greeting, paragraphs, action, notes }: MailContent): string 
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+interface SchemeColors {
+  readonly color?: string;
+  readonly background?: string;
+}
+
+/**
+ * What each part is coloured with. The light colours stand in the elements, for programs that drop
+ * style sheets; the dark ones in a style sheet, which alone can ask what the reader prefers.
+ */
+const colors = {
+  page: {
+    light: { color: '#111827', background: '#f3f4f6' },
+    dark: { color: '#e5e7eb', background: '#12151c' },
+  },
+  card: { light: { background: '#ffffff' }, dark: { background: '#1f2430' } },
+  accent: { light: { color: '#6d28d9' }, dark: { color: '#c4b5fd' } },
+  note: { light: { color: '#5b6472' }, dark: { color: '#a9b1be' } },
+  button: {
+    light: { color: '#ffffff', background: '#6d28d9' },
+    dark: { color: '#17122b', background: '#c4b5fd' },
+  },
+} as const satisfies Record<string, { light: SchemeColors; dark: SchemeColors }>;
+
+type Part = keyof typeof colors;
+
+/** The class that takes the dark colours, and a style that begins with the light ones. */
+function colored(part: Part, style: string): string {
+  const declarations = Object.entries(colors[part].light).map(
+    ([name, value]) => `${name}:${value}`,
+  );
+  return `class="${part}" style="${[...declarations, style].join(';')}"`;
+}
+
+/** Only what is important wins over a style of the element itself. */
+function darkRules(): string {
+  return Object.entries(colors)
+    .map(([part, { dark }]) => {
+      const declarations = Object.entries(dark).map(
+        ([name, value]) => `${name}:${value} !important`,
+      );
+      return `.${part}{${declarations.join(';')}}`;
+    })
+    .join('\n');
+}
+
 function line(text: string, style: string): string {
   return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
+function noteLine(text: string): string {
+  return `<p ${colored('note', 'margin:0 0 8px;font-size:13px')}>${escapeHtml(text)}</p>`;
 }
 
 function htmlForm(locale: Locale, content: MailContent): string {
@@ -33,20 +82,28 @@ function htmlForm(locale: Locale, content: MailContent): string {
     line(greeting, 'font-size:18px;font-weight:600'),
     ...paragraphs.map((text) => line(text, 'font-size:16px')),
     action ? buttonForm(action) : '',
-    ...notes.map((text) => line(text, 'font-size:13px;color:#6b7280;margin-bottom:8px')),
+    ...notes.map((text) => noteLine(text)),
   ].join('\n');
+  // names and addresses are one word however long: they break instead of widening the card
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+${darkRules()}
+}
+</style>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#111827;line-height:1.5;${FONT}">
+<body ${colored('page', `margin:0;padding:24px 12px;line-height:1.5;${FONT}`)}>
 <div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 12px;font-size:20px;font-weight:700;color:#6d28d9">Tayfa</p>
-<div style="background:#ffffff;border-radius:12px;padding:28px">
+<p ${colored('accent', 'margin:0 0 12px;font-size:20px;font-weight:700')}>Tayfa</p>
+<div ${colored('card', 'border-radius:12px;padding:28px;overflow-wrap:anywhere')}>
 ${body}
 </div>
 </div>
@@ -57,6 +114,10 @@ ${body}
 
 function buttonForm({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#6d28d9;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;font-size:13px;color:#6b7280;word-break:break-all"><a href="${href}" style="color:#6d28d9">${href}</a></p>`;
+  const button = colored(
+    'button',
+    'display:inline-block;padding:12px 24px;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none',
+  );
+  return `<p style="margin:24px 0"><a href="${href}" ${button}>${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${href}" ${colored('accent', 'text-decoration:underline')}>${href}</a></p>`;
 }

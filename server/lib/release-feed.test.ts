@@ -48,6 +48,14 @@ describe('the feed of releases', () => {
     expect(await feed().latestWindows()).toBe(INSTALLER);
   });
 
+  it('knows of Windows alone', async () => {
+    expect(await feed().newest()).toEqual({
+      version: null,
+      files: [{ system: 'windows', arch: null, kind: 'installer', url: INSTALLER, size: null }],
+    });
+    expect(await feed(null).newest()).toEqual({ version: null, files: [] });
+  });
+
   it('asks nobody when no host is set', async () => {
     expect(await feed(null).latestWindows()).toBeNull();
     expect(calls).toBe(0);

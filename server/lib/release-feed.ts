@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { downloadSchema } from '#shared/contract/site/site.ts';
 import type { Clock } from './clock.ts';
 
 /** What is known of desktop releases. */
@@ -10,6 +11,17 @@ export interface ReleaseFeed {
    * @throws ReleaseFeedError when it is not known and cannot be asked for now
    */
   latestWindows(): Promise<string | null>;
+  /**
+   * All that is known of the newest version.
+   * @throws ReleaseFeedError as above
+   */
+  newest(): Promise<Newest>;
+}
+
+interface Newest {
+  /** null: none is published, or it is not known */
+  readonly version: string | null;
+  readonly files: z.output<typeof downloadSchema>[];
 }
 
 /** The release host does not answer, and nothing it said before is known. */
@@ -76,22 +88,30 @@ export function createReleaseFeed(options: ReleaseFeedOptions): ReleaseFeed {
     }
   }
 
+  async function latestWindows(): Promise<string | null> {
+    if (url === null) return null;
+    reading ??= readKept(cacheFile);
+    const kept = await reading;
+    // the host may have answered in the meantime, and knows better
+    known ??= kept;
+    if (clock.now() >= askAgainAt) {
+      asking ??= ask(url).finally(() => {
+        asking = undefined;
+      });
+      // what is known is good enough while the host thinks
+      if (!known) await asking;
+    }
+    if (!known) throw new ReleaseFeedError('The release host has not answered yet');
+    return known.url;
+  }
+
   return {
-    async latestWindows() {
-      if (url === null) return null;
-      reading ??= readKept(cacheFile);
-      const kept = await reading;
-      // the host may have answered in the meantime, and knows better
-      known ??= kept;
-      if (clock.now() >= askAgainAt) {
-        asking ??= ask(url).finally(() => {
-          asking = undefined;
-        });
-        // what is known is good enough while the host thinks
-        if (!known) await asking;
-      }
-      if (!known) throw new ReleaseFeedError('The release host has not answered yet');
-      return known.url;
+    latestWindows,
+    async newest() {
+      const installer = await latestWindows();
+      if (installer === null) return { version: null, files: [] };
+      const file = { arch: null, kind: 'installer', url: installer, size: null } as const;
+      return { version: null, files: [{ system: 'windows', ...file }] };
     },
   };
 }

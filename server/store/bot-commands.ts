@@ -49,6 +49,19 @@ export function findCommandsOfTeam(db: Db, teamId: TeamId): Promise<TeamCommandR
   return selectTeamCommands(db, teamId).orderBy('b.id').orderBy('c.position').execute();
 }
 
+/** The commands of all bots of a user, those of one bot together and in its order. */
+export function findCommandsOfOwner(db: Db, ownerId: UserId): Promise<BotCommandRow[]> {
+  return db
+    .selectFrom('bot_commands as c')
+    .innerJoin('bots as b', 'b.id', 'c.bot_id')
+    .select(['c.id', 'c.bot_id', 'c.name', 'c.description', 'c.options'])
+    .where('b.owner_id', '=', ownerId)
+    .where('b.deleted_at', 'is', null)
+    .orderBy('b.id')
+    .orderBy('c.position')
+    .execute();
+}
+
 /** One command of a bot in a team; undefined for one of a bot that is not there. */
 export function findCommandOfTeam(
   db: Db,

@@ -56,13 +56,17 @@ export interface InteractionChange {
   readonly modal?: Modal | null;
 }
 
-/** To be called in a write that holds the interaction. */
-export async function updateInteraction(
+/**
+ * Changes an interaction that is in a state; answers whether it was. The row decides, and no lock: an
+ * answer may be part of the write of its message.
+ */
+export async function takeInteraction(
   db: Db,
   id: InteractionId,
-  { state, isPrivate, answer, modal }: InteractionChange,
-): Promise<void> {
-  await db
+  { from, change }: { readonly from: InteractionRow['state']; readonly change: InteractionChange },
+): Promise<boolean> {
+  const { state, isPrivate, answer, modal } = change;
+  const { numUpdatedRows } = await db
     .updateTable('interactions')
     .set({
       ...(state && { state }),
@@ -70,6 +74,21 @@ export async function updateInteraction(
       ...(answer && { answer: JSON.stringify(answer) }),
       ...(modal !== undefined && { modal: modal && JSON.stringify(modal) }),
     })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts another private answer in place of the one that was pressed. */
+export async function replaceAnswer(
+  db: Db,
+  id: InteractionId,
+  answer: StoredAnswer,
+): Promise<void> {
+  await db
+    .updateTable('interactions')
+    .set({ answer: JSON.stringify(answer) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,15 +1,39 @@
 import { threadLimits } from '#shared/rules/threads.ts';
 
-const INSERT_ROWS = `
+const INTO_MESSAGES = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command)
-  select * from unnest(
+    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command)`;
+
+const GIVEN_ROWS = `unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
     $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
     $15::text[], $16::jsonb[], $17::jsonb[]
-  )
+  )`;
+
+const ONCE = `
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
+
+const WRITTEN = `written as (${INTO_MESSAGES} select * from ${GIVEN_ROWS} ${ONCE})`;
+
+/**
+ * What answers an interaction is written by the statement that takes the interaction: neither is there
+ * without the other, and of two answers one is written.
+ */
+const WRITTEN_WITH_ANSWERS = `asked as materialized (
+    -- in one order, so that two nodes with answers to the same never wait for each other
+    select id from interactions where id = any($26::bigint[]) order by id for no key update
+  ), taken as (
+    update interactions i set state = 'answered'
+    from unnest($25::bigint[], $26::bigint[], $27::text[]) as a (message_id, id, state)
+    join asked on asked.id = a.id
+    where i.id = a.id and i.state = a.state
+    returning a.message_id
+  ), written as (${INTO_MESSAGES}
+    select * from ${GIVEN_ROWS} as r (channel_id, id)
+    where r.id <> all($25::bigint[]) or r.id in (select message_id from taken)
+    ${ONCE}
+  )`;
 
 const PRESENCES = 'select w.id, u.presence from written w left join users u on u.id = w.author_id';
 
@@ -75,40 +99,24 @@ const ADD_JOBS = `added as materialized (
 const AND_JOBS = 'where (select count(*) from added) >= 0';
 
 /**
- * The statements by where a message goes; those with jobs for batches in which one has any, so that
- * the usual message costs nothing for it.
+ * The statements of a place: those with jobs for batches in which a message has any, and those with
+ * answers in the same way, so that the usual message costs nothing for them.
  */
+function statementsOf(name: string, note: readonly string[]) {
+  const noted = (written: string) => ['with ' + written, ...note].join(', ');
+  const withJobs = (written: string) => `${noted(written)}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`;
+  return {
+    plain: { name, text: `${noted(WRITTEN)} ${PRESENCES}` },
+    withJobs: { name: `${name}-with-jobs`, text: withJobs(WRITTEN) },
+    withAnswers: { name: `${name}-with-answers`, text: withJobs(WRITTEN_WITH_ANSWERS) },
+  } as const;
+}
+
+/** The statements by where a message goes. */
 export const insertStatements = {
-  team: {
-    plain: {
-      name: 'insert-messages',
-      text: `with written as (${INSERT_ROWS}) ${PRESENCES}`,
-    },
-    withJobs: {
-      name: 'insert-messages-with-jobs',
-      text: `with written as (${INSERT_ROWS}), ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
-    },
-  },
-  chat: {
-    plain: {
-      name: 'insert-chat-messages',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT} ${PRESENCES}`,
-    },
-    withJobs: {
-      name: 'insert-chat-messages-with-jobs',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
-    },
-  },
-  thread: {
-    plain: {
-      name: 'insert-thread-messages',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_THREAD} ${PRESENCES}`,
-    },
-    withJobs: {
-      name: 'insert-thread-messages-with-jobs',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_THREAD}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
-    },
-  },
+  team: statementsOf('insert-messages', []),
+  chat: statementsOf('insert-chat-messages', [NOTE_IN_CHAT]),
+  thread: statementsOf('insert-thread-messages', [NOTE_IN_THREAD]),
 } as const;
 
 export type InsertStatements = (typeof insertStatements)[keyof typeof insertStatements];

@@ -7,7 +7,7 @@ import type { ComponentRows } from '#shared/contract/messages/component.ts';
 import type { Embed, UsedCommand } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
-import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, InteractionId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import { insertStatements, type InsertStatements } from './message-statements.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
@@ -49,6 +49,11 @@ export interface NewMessage {
   readonly usedCommand?: UsedCommand;
   /** What it comes with; previews of links are hung on later. */
   readonly embeds?: readonly Embed[];
+  /** What a bot was asked and answers by it: written only where that still is in this state. */
+  readonly answers?: {
+    readonly interactionId: InteractionId;
+    readonly from: 'waiting' | 'deferred';
+  };
   /** What is to be done about it later, whatever becomes of this process. */
   readonly jobs?: readonly MessageJob[];
 }
@@ -160,7 +165,7 @@ export async function findMessageAmong(
 /**
  * Writes messages in one statement, all or none, with the jobs of those that have any. Answers
  * for each id it wrote how its author chose to appear. Missing are those whose author had already
- * sent their nonce in their channel.
+ * sent their nonce in their channel, and answers to what is answered already.
  */
 export function insertMessages(
   pool: PreparedDb,
@@ -192,9 +197,13 @@ export function insertThreadMessages(
 
 async function insertWith(
   pool: PreparedDb,
-  { plain, withJobs }: InsertStatements,
+  { plain, withJobs, withAnswers }: InsertStatements,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
+  const answers = messages.flatMap((message) =>
+    message.answers ? [{ ...message.answers, id: message.id }] : [],
+  );
+  const hasAnswers = answers.length > 0;
   const jobs = messages.flatMap(({ id, jobs: ofMessage = [] }) =>
     ofMessage.map((job) => ({ ...job, id })),
   );
@@ -207,8 +216,15 @@ async function insertWith(
     jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.userIds)),
     jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.placeIds)),
   ];
+  const ofAnswers = [
+    answers.map(({ id }) => id),
+    answers.map(({ interactionId }) => interactionId),
+    answers.map(({ from }) => from),
+  ];
+  const hasJobs = jobs.length > 0;
+  const withOrWithoutJobs = hasJobs ? withJobs : plain;
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
-    ...(jobs.length === 0 ? plain : withJobs),
+    ...(hasAnswers ? withAnswers : withOrWithoutJobs),
     values: [
       messages.map((message) => message.channelId),
       messages.map((message) => message.id),
@@ -227,7 +243,8 @@ async function insertWith(
       messages.map((message) => message.title),
       messages.map((message) => message.components && JSON.stringify(message.components)),
       messages.map((message) => message.usedCommand && JSON.stringify(message.usedCommand)),
-      ...(jobs.length === 0 ? [] : ofJobs),
+      ...(hasJobs || hasAnswers ? ofJobs : []),
+      ...(hasAnswers ? ofAnswers : []),
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));

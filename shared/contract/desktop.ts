@@ -37,6 +37,8 @@ export const desktopSettingsSchema = z.strictObject({
   notifications: z.boolean(),
   /** Programs are looked at for games, and what is played is told to friends and team members. */
   shareGames: z.boolean(),
+  /** Games may say themselves that they are played, at a local socket (ADR 79); not without the former. */
+  richPresence: z.boolean(),
   spellCheck: z.boolean(),
   /** Dictionaries by their language tag; none: those of the system's language. */
   spellCheckLanguages: z

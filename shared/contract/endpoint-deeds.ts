@@ -137,6 +137,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   getMe: 'read',
   getMessage: 'read',
   getOwnMember: 'read',
+  getDownloads: 'read',
   getProfile: 'read',
   getRecruitment: 'read',
   getSite: 'read',

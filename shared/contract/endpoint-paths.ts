@@ -18,6 +18,7 @@ export const endpointPaths = {
   getCaptcha: ['GET', '/api/v1/captcha'],
   getChat: ['GET', '/api/v1/me/chats/:chatId'],
   getDiscovery: ['GET', '/api/teams/:teamId/discovery'],
+  getDownloads: ['GET', '/api/v1/downloads'],
   getExperiments: ['GET', '/api/v1/me/experiments'],
   getForwardSource: ['GET', '/api/v1/channels/:channelId/messages/:messageId/source'],
   getFriendInvite: ['GET', '/api/v1/me/friendInvite'],

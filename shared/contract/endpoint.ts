@@ -65,6 +65,14 @@ export interface RateLimit {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * A schema as the type of an endpoint is checked against: what it takes and gives. Each schema that is
+ * compared with the whole of zod's own type costs the compiler two thousand types more.
+ */
+interface SchemaShape {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
 export interface EndpointShape {
   /** One word per call, unique over the whole contract: the operation id. */
   readonly name: string;
@@ -90,6 +98,14 @@ export interface EndpointShape {
   readonly encoding?: 'multipart';
   /** The form's one file field may come that often, each file at most that large; as a list. */
   readonly files?: { readonly max: number; readonly bytes: number };
+  readonly params?: SchemaShape;
+  readonly query?: SchemaShape;
+  readonly body?: SchemaShape;
+  readonly reply: SchemaShape;
+}
+
+/** Any endpoint, where its schemas are used and not only named. */
+export interface AnyEndpoint extends EndpointShape {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -101,8 +117,8 @@ export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape
   return shape;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Parsed<Schema> = Schema extends SchemaShape ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends SchemaShape ? z.input<Schema> : undefined;
 
 /** What an action receives: parsed and checked. */
 export interface InputOf<Shape extends EndpointShape> {

@@ -20,7 +20,7 @@ import * as webhook from './channels/webhook.ts';
 import * as recording from './voice/recording.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
-import type { EndpointShape } from './endpoint.ts';
+import type { AnyEndpoint, EndpointShape } from './endpoint.ts';
 import * as connections from './account/connections.ts';
 import * as site from './site/site.ts';
 import * as store from './store/store.ts';
@@ -35,7 +35,7 @@ import * as upload from './uploads/upload.ts';
 import * as calls from './voice/calls.ts';
 import * as voice from './voice/voice.ts';
 
-function isEndpoint(value: unknown): value is EndpointShape {
+function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'limit' in value;
 }
 
@@ -123,5 +123,5 @@ export type EndpointMap = {
 export type EndpointName = keyof EndpointMap;
 
 /** Every endpoint of the contract, in the order of the resources. */
-export const endpoints: readonly EndpointShape[] =
+export const endpoints: readonly AnyEndpoint[] =
   Object.values<unknown>(resources).filter(isEndpoint);

@@ -16,5 +16,8 @@ export function emojiKey(id: string, format: 'webp' | 'png'): string {
   return `emojis/${id}.${format}`;
 }
 
+/** Where a server lays out releases of the desktop application, when it serves them. */
+export const RELEASES_PREFIX = '/releases/';
+
 /** Where the pieces of livestreams lie, by the secret of each. */
 export const LIVESTREAM_PREFIX = '/api/livestreams/';

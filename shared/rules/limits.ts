@@ -480,12 +480,33 @@ export const connectionTimes = {
   attemptMs: 10 * MINUTE,
 } as const;
 
+/** The socket at which games say themselves that they are played (ADR 79). */
+export const presenceSocketLimits = {
+  /** As the protocol has it. */
+  frameBytes: 64 * 1024,
+  /** Games that run at once, with some to spare. Ours, as all that follows. */
+  connections: 16,
+  frames: 60,
+  windowMs: 20 * SECOND,
+  /** Answers that are not read. */
+  unreadBytes: 256 * 1024,
+  handshakeMs: 10 * SECOND,
+  /** Changes in between are looked at together: a look at the programs costs something. */
+  settleMs: SECOND,
+  textLength: 128,
+  nonceLength: 128,
+  commandLength: 64,
+  largestPid: 2 ** 32 - 1,
+} as const;
+
 /** How the desktop application notices games. What has no number is ours. */
 export const gameWatchLimits = {
   /** While a game runs or ran a moment ago. D-040 */
   playingLookMs: 5 * SECOND,
   /** D-040 */
   restingLookMs: 15 * SECOND,
+  /** So long a list of programs holds while no program begins: a program may change its name. */
+  listAgainMs: MINUTE,
   /** So long after a game it may be started again. */
   recentMs: 2 * MINUTE,
   /** A game that is back by then was never gone. D-043 */

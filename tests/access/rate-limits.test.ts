@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
@@ -42,7 +42,7 @@ async function burst(times: number, ask: (index: number) => Promise<Answer>): Pr
 const passed = (answers: readonly Answer[]): number =>
   answers.filter(({ status }) => status !== 429).length;
 
-function pathOf(shape: EndpointShape): string {
+function pathOf(shape: AnyEndpoint): string {
   return shape.path.replaceAll(/:\w+/g, '123456789012345678');
 }
 

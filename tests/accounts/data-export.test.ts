@@ -5,8 +5,10 @@ import {
   requestDataExport,
 } from '#shared/contract/account/data-export.ts';
 import { deleteAccount, setUpTwoFactor } from '#shared/contract/account/security.ts';
+import { setCommands } from '#shared/contract/messages/command.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { newBot } from '../bots/bot-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
@@ -128,6 +130,36 @@ describe('an archive of my data', () => {
       )?.text ?? '';
     await expect.poll(told).toContain('After 7 days it is deleted.');
     expect(await told()).not.toContain('/export');
+  });
+
+  it('[X-042] has my bots with their commands, and no bot of another', async () => {
+    const person = await registerPerson(server, 'Maker');
+    const [poll, quiet] = [await newBot(person, 'Poll'), await newBot(person, 'Quiet')];
+    const options = [
+      { name: 'dice', description: 'How many', type: 'integer', min: 1, max: 20 },
+    ] as const;
+    const commands = [
+      { name: 'roll', description: 'Rolls dice', options: [...options] },
+      { name: 'idea', description: 'Asks for an idea' },
+    ];
+    await poll.ok(setCommands, { body: { commands } });
+    const foreign = await newBot(await registerPerson(server, 'Other'), 'Foreign');
+    const secret = { name: 'secret', description: 'Not mine' };
+    await foreign.ok(setCommands, { body: { commands: [secret] } });
+    const archive = await archiveOf(person);
+    expect(read(archive, 'bots.json')).toMatchObject([
+      {
+        id: poll.id,
+        name: 'Poll',
+        commands: [
+          { name: 'roll', description: 'Rolls dice', options },
+          { name: 'idea', description: 'Asks for an idea', options: [] },
+        ],
+      },
+      { id: quiet.id, name: 'Quiet', commands: [] },
+    ]);
+    const all = [...archive.values()].map(String).join('\n');
+    for (const not of [poll.token, 'Not mine']) expect(all).not.toContain(not);
   });
 
   it('has nothing that guards an account', async () => {

@@ -8,7 +8,7 @@ import {
   updateSettings,
 } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
@@ -236,7 +236,7 @@ describe('settings', () => {
   });
 });
 
-it.each<[string, EndpointShape]>([
+it.each<[string, AnyEndpoint]>([
   ['presence', setPresence],
   ['settings', updateSettings],
   ['birthdate', setBirthdate],

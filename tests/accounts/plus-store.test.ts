@@ -15,10 +15,8 @@ import { registerPerson, registerUnverified, type Person } from '../support/clie
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { refusal } from '../teams/team-world.ts';
+import { bill, cards, orderPlus, payAtBank, sendForm } from './order-world.ts';
 
-const GOOD = '5528790000000008';
-const FAILING = '4111111111111129';
-const CODE = '283126';
 const DAY = 24 * 3_600_000;
 /** A job comes with the change; the machine may be busy. */
 const SOON = { timeoutMs: 20_000 };
@@ -28,42 +26,7 @@ setServerOptions({
 });
 const { server } = fileFixtures();
 
-const bill = {
-  name: 'Ada',
-  surname: 'Yılmaz',
-  gsm: '5321234567',
-  address: 'Lale Sokak 1',
-  country: 'Turkiye',
-  city: 'İstanbul',
-  district: 'Kadıköy',
-} as const;
-
 const plan = { planId: 'plus-monthly' };
-
-function order(person: Person, type: 'credit_card' | 'transfer' = 'credit_card') {
-  return person.ok(checkOut, { params: plan, body: { ...bill, type } });
-}
-
-/** Sends one form of the sandbox's page; answers where it leads, null while it goes on. */
-async function sendForm(
-  url: string | null,
-  fields: Record<string, string>,
-): Promise<string | null> {
-  const response = await fetch(new URL(url ?? '', server.origin), {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  });
-  return response.headers.get('location');
-}
-
-/** Pays with the good card up to the signed callback, which is not sent. */
-async function payAtBank(url: string | null): Promise<string> {
-  expect(await sendForm(url, { card: GOOD })).toBeNull();
-  expect(await sendForm(url, { code: '000000' })).toBeNull();
-  const callback = await sendForm(url, { code: CODE });
-  return callback ?? expect.fail('the sandbox leads nowhere');
-}
 
 function follow(callback: string, init?: RequestInit): Promise<Response> {
   return fetch(new URL(callback, server.origin), init);
@@ -158,13 +121,13 @@ describe('the checkout', () => {
 
   it('[E-189] answers the address of the payment company’s page, which only we may frame', async () => {
     const person = await registerPerson(server, 'Framer');
-    const { paymentUrl } = await order(person);
+    const { paymentUrl } = await orderPlus(person);
     const page = await fetch(new URL(paymentUrl ?? '', server.origin));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('79,99 TRY');
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    const { paymentUrl: none, transfer } = await order(person, 'transfer');
+    const { paymentUrl: none, transfer } = await orderPlus(person, 'transfer');
     expect(none).toBeNull();
     expect(transfer).toMatchObject({ account: 'Tayfa A.Ş. TR00 0000 0000', amount: 7_999 });
   });
@@ -174,8 +137,8 @@ describe('a card payment', () => {
   it('gives Plus once, however often and from whichever page its callback comes', async () => {
     const buyer = await registerPerson(server, 'Buyer');
     const socket = await buyer.connect();
-    const { orderId, paymentUrl } = await order(buyer);
-    const callback = await payAtBank(paymentUrl);
+    const { orderId, paymentUrl } = await orderPlus(buyer);
+    const callback = await payAtBank(server.origin, paymentUrl);
     expect(await statusOf(buyer, orderId)).toBe('paymentWait');
     const foreign = { method: 'POST', headers: { origin: 'https://bank.example' } };
     expect((await follow(callback, foreign)).status).toBe(200);
@@ -193,16 +156,16 @@ describe('a card payment', () => {
 
   it('that fails gives nothing; a forged callback and one of no payment are refused', async () => {
     const buyer = await registerPerson(server, 'Unlucky');
-    const { orderId, paymentUrl } = await order(buyer);
+    const { orderId, paymentUrl } = await orderPlus(buyer);
     const token = paymentUrl?.split('/').at(-1) ?? '';
     const signed = (signature: string) =>
       `/payments/sandbox/callback?token=${token}&signature=${signature}`;
     for (const forged of [signed('0'.repeat(64)), signed(''), '/payments/sandbox/callback'])
       expect((await follow(forged)).status).toBe(400);
-    const failed = await sendForm(paymentUrl, { card: FAILING });
+    const failed = await sendForm(server.origin, paymentUrl, { card: cards.failing });
     expect(await (await follow(failed ?? '')).text()).toContain('The payment failed');
     expect(await statusOf(buyer, orderId)).toBe('paymentNotPaid');
-    expect(await sendForm(paymentUrl, { card: GOOD })).not.toBeNull();
+    expect(await sendForm(server.origin, paymentUrl, { card: cards.good })).not.toBeNull();
     expect(await hasPlus(buyer)).toBe(false);
     expect((await buyer.ok(getSubscription)).status).toBeNull();
   });
@@ -210,8 +173,8 @@ describe('a card payment', () => {
   it('whose callback is lost is found by asking, and one that nobody makes is given up', async () => {
     const lost = await registerPerson(server, 'Lost');
     const idle = await registerPerson(server, 'Idle');
-    const [paid, open] = [await order(lost), await order(idle)];
-    await payAtBank(paid.paymentUrl);
+    const [paid, open] = [await orderPlus(lost), await orderPlus(idle)];
+    await payAtBank(server.origin, paid.paymentUrl);
     server.clock.advance(DAY + 10 * 60_000);
     await expect.poll(() => hasPlus(lost), { timeout: 30_000 }).toBe(true);
     expect(await statusOf(lost, paid.orderId)).toBe('paymentOk');
@@ -222,11 +185,11 @@ describe('a card payment', () => {
 
   it('of another amount than the order’s gives nothing and is verified', async () => {
     const buyer = await registerPerson(server, 'Cheap');
-    const { orderId, paymentUrl } = await order(buyer);
+    const { orderId, paymentUrl } = await orderPlus(buyer);
     await inDatabase(server, 'update sandbox_payments set amount = 1 where order_id = $1', [
       orderId,
     ]);
-    await follow(await payAtBank(paymentUrl));
+    await follow(await payAtBank(server.origin, paymentUrl));
     expect(await statusOf(buyer, orderId)).toBe('paymentVerification');
     expect(await hasPlus(buyer)).toBe(false);
   });
@@ -238,7 +201,7 @@ describe('orders', () => {
     const other = await registerPerson(server, 'Other');
     const ids: OrderId[] = [];
     for (let count = 0; count < 12; count += 1)
-      ids.unshift((await order(buyer, 'transfer')).orderId);
+      ids.unshift((await orderPlus(buyer, 'transfer')).orderId);
     const page = await buyer.ok(listOrders, { query: { skip: 10, limit: 10 } });
     expect(page.pagination).toEqual({ skip: 10, limit: 10, total: 12 });
     expect(page.orders.map(({ id }) => id)).toEqual(ids.slice(10));
@@ -266,7 +229,7 @@ describe('a membership', () => {
     const socket = await buyer.connect();
     const none = { success: true, id: null, status: null, expirationDate: null };
     expect(await buyer.ok(getSubscription)).toEqual(none);
-    const { orderId } = await order(buyer, 'transfer');
+    const { orderId } = await orderPlus(buyer, 'transfer');
     expect((await socket.next('SUBSCRIPTION_UPDATED', SOON)).type).toBe('paymentWait');
     expect(await hasPlus(buyer)).toBe(false);
     expect(await operate('confirm', orderId)).toContain('paymentOk');
@@ -278,7 +241,7 @@ describe('a membership', () => {
 
     server.clock.advance(25 * DAY);
     expect((await buyer.ok(getSubscription)).status).toBe('waitingRenewal');
-    const renewal = await order(buyer, 'transfer');
+    const renewal = await orderPlus(buyer, 'transfer');
     await operate('confirm', renewal.orderId);
     expect((await buyer.ok(getSubscription)).status).toBe('active');
     await operate('refund', renewal.orderId);

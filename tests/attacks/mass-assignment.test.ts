@@ -5,7 +5,7 @@ import { register } from '#shared/contract/account/register.ts';
 import { setStatus } from '#shared/contract/account/status.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
 import { createWebhook } from '#shared/contract/channels/webhook.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam, updateTeam } from '#shared/contract/teams/team.ts';
@@ -64,7 +64,7 @@ function poisoned(body: unknown): unknown {
 
 async function call(
   person: Person,
-  { method, path }: EndpointShape,
+  { method, path }: AnyEndpoint,
   { params = {}, body }: { params?: Record<string, string>; body: unknown },
 ): Promise<void> {
   const named = path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '');

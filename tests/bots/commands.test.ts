@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteBot } from '#shared/contract/account/bot.ts';
 import { setChannelRoleOverride, updateChannel } from '#shared/contract/channels/channel.ts';
+import { getThread, startThread } from '#shared/contract/channels/thread.ts';
 import { listCommands, setCommands } from '#shared/contract/messages/command.ts';
 import {
   answerInteraction,
@@ -257,6 +258,23 @@ describe('a command that is used', () => {
     expect(refusal(again).code).toBe('interaction.answered');
     const { messages } = await member.ok(listMessages, { params: { channelId: here.channelId } });
     expect(messages.map(({ content }) => content)).toEqual(['once']);
+  });
+
+  it('is answered once in a thread, which counts it', async () => {
+    const here = await world();
+    const { thread } = await member.ok(startThread, {
+      params: { channelId: here.channelId },
+      body: { name: 'dice' },
+    });
+    const asked = await ask(member, { ...here, channelId: thread.id });
+    const call = answerCall(asked, { type: 'message', content: 'a six' });
+    const both = await Promise.all([
+      here.bot.call(answerInteraction, call),
+      here.bot.call(answerInteraction, call),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const now = await member.ok(getThread, { params: { channelId: thread.id } });
+    expect(now.thread.messageCount).toBe(thread.messageCount + 1);
   });
 
   it('is answered by no other bot, no person, and not with another token', async () => {

@@ -218,6 +218,26 @@ describe('a press', () => {
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({ state: 'answered' });
   });
 
+  it('changes its message once, of two answers at the same moment', async () => {
+    const here = await world();
+    const messageId = await withButtons(here);
+    const asked = await press(member, here, { messageId, customId: 'join' });
+    const contents = ['Ann plays', 'Ben plays'];
+    const answered = await Promise.all(
+      contents.map((content) =>
+        here.bot.call(answerInteraction, answerCall(asked, { type: 'update', content })),
+      ),
+    );
+    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const taken = contents.filter((_content, index) => answered[index]?.status === 200);
+    const params = { channelId: here.channelId, messageId };
+    expect((await member.ok(getMessage, { params })).message.content).toBe(taken[0]);
+    // one that comes later changes nothing either
+    const call = answerCall(asked, { type: 'update', content: 'Cem plays' });
+    expect(refusal(await here.bot.call(answerInteraction, call)).code).toBe('interaction.answered');
+    expect((await member.ok(getMessage, { params })).message.content).toBe(taken[0]);
+  });
+
   it('needs no right to write: in a channel of roles all may press', async () => {
     const here = await world();
     const { teamId, channelId } = here;

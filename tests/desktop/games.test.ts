@@ -111,7 +111,7 @@ beforeAll(async () => {
   main = fork(join(parts, 'main/index.js'), [], {
     execArgv: ['--import', register],
     serialization: 'advanced',
-    env: { ...process.env, STAND_IN_DATA: join(folder, 'data') },
+    env: { ...process.env, STAND_IN_DATA: join(folder, 'data'), XDG_RUNTIME_DIR: folder },
   });
 }, 2 * PATIENCE_MS);
 

@@ -38,6 +38,7 @@ const visitorRoutes = {
   '/guidelines': '/guidelines',
   '/contact': '/contact',
   '/jobs': '/jobs',
+  '/developers/docs': '/developers/docs',
   '/ss': '/ss',
   '/iptal': '/iptal',
   '/licenses': '/licenses',

@@ -5,6 +5,7 @@ import { updateTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
 import { applyBy, recruit } from '../teams/application-world.ts';
 import { expect, test } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
 import { openAs, verify } from './support/crew.ts';
 import { hueOf } from './support/hue.ts';
 import { drag, filled, HEARD_MS } from './support/mate.ts';
@@ -83,6 +84,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     for (let number = 10; number >= 3; number -= 1)
       await theirs.getByRole('button', { name: `Remove question ${String(number)}` }).click();
     await expect(save).toBeEnabled();
+    await expectAccessible(theirs, 'the form of applications');
 
     await theirs.getByText(words.form.preview, { exact: true }).click();
     await expect(theirs.getByRole('heading', { name: 'Why us?' })).toBeVisible();
@@ -128,6 +130,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     await expect(mine.getByRole('heading', { name: 'Your days' })).toBeVisible();
     await expect(mine.getByRole('heading', { name: 'Why us?' })).toHaveCount(0);
     await expect(next).toBeDisabled();
+    await expectAccessible(mine, 'the wizard of an application');
     const progress = mine.getByRole('progressbar', { name: words.wizard.answered });
     await expect(progress).toHaveAttribute('aria-valuenow', '0');
     await mine.getByRole('checkbox', { name: 'Sunday' }).click();
@@ -183,6 +186,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     await openAs(other, owner, path);
     for (const page of [theirs, other]) {
       await expect(page.getByText('1 pending')).toBeVisible({ timeout: HEARD_MS });
+      if (page === theirs) await expectAccessible(page, 'the list of applications');
       await page
         .getByRole('row')
         .filter({ hasText: applicant.user.username })
@@ -190,6 +194,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
         .click();
       await expect(page.getByText('For the boats')).toBeVisible();
     }
+    await expectAccessible(other, 'one application');
     const id = new URL(other.url()).pathname.split('/').at(-1) ?? '';
     for (const address of [
       `/teams/${teamId}/channels/${room.channelId}/${id}`,
@@ -236,6 +241,15 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     await latePage.goto(`/invite/${code}`);
     await expect(latePage.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
     await expect(latePage.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    // the same switch opens it again
+    await theirs.getByRole('button', { name: words.review.settings }).click();
+    await theirs.getByRole('switch', { name: words.intake.enabled }).click();
+    await theirs.getByRole('button', { name: en.common.action.save }).click();
+    await expect(bar(theirs)).toContainText(words.review.open);
+    await latePage.reload();
+    await expect(latePage.getByRole('button', { name: en.entry.invite.apply })).toBeVisible({
+      timeout: HEARD_MS,
+    });
   });
 });
 

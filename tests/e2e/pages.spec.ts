@@ -4,6 +4,7 @@ import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
 
 /** Every page is fetched anew, on a machine that has other work. */
@@ -285,6 +286,7 @@ const documents = [
   ['/guidelines', 'Community guidelines', 'Topluluk kuralları'],
   ['/contact', 'Contact', 'İletişim'],
   ['/jobs', 'Jobs', 'Kariyer'],
+  ['/developers/docs', 'Build for Tayfa', 'Tayfa için geliştir'],
   ['/licenses', 'Open source licenses', 'Açık kaynak lisansları'],
   ['/ss', 'Distance sales agreement', 'Mesafeli satış sözleşmesi'],
   ['/iptal', 'Cancellation and refund policy', 'İptal ve iade politikası'],
@@ -453,6 +455,30 @@ test.describe('public pages', () => {
     await page.unroute('**/api/github/latest/windows');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No installer has been published')).toBeVisible();
+  });
+
+  test('the download page begins with the system of the visitor, where a release is for it', async ({
+    page,
+  }) => {
+    const file = (system: string, kind: string) => {
+      const url = `https://releases.example/${system}.${kind}`;
+      return { system, kind, arch: 'x64', size: 94_371_840, url };
+    };
+    const files = [file('windows', 'installer'), file('linux', 'appimage'), file('macos', 'dmg')];
+    const downloads = { success: true, version: '1.4.0', files };
+    await page.route('**/api/v1/downloads', (route) => route.fulfill({ json: downloads }));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64)' });
+    });
+    await page.goto('/download');
+    const own = page.getByRole('region', { name: 'Linux' });
+    await expect(own.getByText('Version 1.4.0')).toBeVisible();
+    const link = (name: string) => page.getByRole('link', { name });
+    await expect(link('Download for Linux')).toHaveAttribute('href', files[1]?.url ?? '');
+    await expect(link('Installer · x64 · 90 MB')).toHaveAttribute('href', files[0]?.url ?? '');
+    await expect(link('Disk image (dmg) · Intel')).toHaveAttribute('href', files[2]?.url ?? '');
+    await expect(page.getByRole('button', { name: 'macOS' })).toHaveCount(0);
+    await expectAccessible(page, 'downloads of a release');
   });
 
   test('[E-210] the games page lists the catalogue and searches it', async ({ page }) => {

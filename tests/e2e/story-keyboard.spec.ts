@@ -1,49 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { expect, test, visitFrom } from './support/app.ts';
+import { recruit } from '../teams/application-world.ts';
+import { expect, signInAs, test, visitFrom } from './support/app.ts';
+import { openAs, verify } from './support/crew.ts';
+import { pick, tabTo } from './support/keys.ts';
+import { makeRoom } from './support/room.ts';
 import { CAPTCHA_MS, composerOf, HEARD_MS, messageOf } from './support/mate.ts';
-
-/** More stops than any page has before what is looked for. */
-const MOST_STOPS = 120;
-
-/** What shows where the focus is: a line around it, or around what it stands in. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const isSeen = await page.evaluate(() => {
-    let element = document.activeElement;
-    for (let height = 0; element && height < 4; height += 1) {
-      const style = getComputedStyle(element);
-      const hasLine = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
-      if (hasLine || style.boxShadow !== 'none') return true;
-      element = element.parentElement;
-    }
-    return false;
-  });
-  expect(isSeen, 'the focus can be seen').toBe(true);
-}
-
-/** Goes on with Tab until a thing has the focus, and looks at each stop whether it can be seen. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await wanted.waitFor();
-  const target = await wanted.elementHandle();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await page.evaluate((element) => element === document.activeElement, target)) {
-      await expectVisibleFocus(page);
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${String(wanted)}`);
-}
-
-async function pick(page: Page, field: Locator, letter: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press(letter);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(field).toBeFocused();
-}
 
 test('from the landing page to a message that is sent, changed and taken back, by keys alone', async ({
   app,
@@ -136,4 +97,69 @@ test('from the landing page to a message that is sent, changed and taken back, b
     await expect(messageOf({ page }, 'typed twice')).toHaveCount(0);
     await expect(composerOf({ page })).toBeFocused();
   });
+});
+
+test('a team is applied to and the application is approved, by keys alone', async ({
+  app,
+  browser,
+  page: mine,
+}) => {
+  const room = await makeRoom(app);
+  const code = await recruit(room.owner, room.teamId);
+  const applicant = await app.register('Deniz');
+  await verify(app, applicant);
+  const { applications: words, entry } = en;
+  const press = async (page: typeof mine, ...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await test.step('each question has the focus when it comes', async () => {
+    await signInAs(mine.context(), applicant);
+    await mine.goto(`/invite/${code}`);
+    await tabTo(mine, mine.getByRole('button', { name: entry.invite.apply }));
+    await press(mine, 'Enter');
+    const group = (name: string) => mine.getByRole('group', { name, exact: true });
+    await expect(group('Why us?').getByRole('textbox')).toBeFocused();
+    await mine.keyboard.type('because');
+    await press(mine, 'Enter');
+    const about = group('Tell us about yourself').getByRole('textbox');
+    await expect(about).toBeFocused();
+    await mine.keyboard.type('A druid.');
+    await tabTo(mine, mine.getByRole('button', { name: words.wizard.next, exact: true }));
+    await press(mine, 'Enter');
+    await expect(group('Your role').getByRole('radio', { name: 'Tank' })).toBeFocused();
+    await press(mine, 'Space');
+    await expect(group('Your role').getByRole('radio', { name: 'Tank' })).toBeChecked();
+    await press(mine, 'ArrowDown');
+    await expect(group('Your role').getByRole('radio', { name: 'Healer' })).toBeChecked();
+    await tabTo(mine, mine.getByRole('button', { name: words.wizard.previous }));
+    await press(mine, 'Enter');
+    await expect(about).toBeFocused();
+    await expect(about).toHaveValue('A druid.');
+    await tabTo(mine, mine.getByRole('button', { name: words.wizard.next, exact: true }));
+    await press(mine, 'Enter');
+    await expect(group('Your role').getByRole('radio', { name: 'Healer' })).toBeFocused();
+    await tabTo(mine, mine.getByRole('button', { name: words.wizard.next, exact: true }));
+    await press(mine, 'Enter');
+    await expect(group('Your days').getByRole('checkbox', { name: 'Fri' })).toBeFocused();
+    await press(mine, 'Space');
+    await tabTo(mine, mine.getByRole('button', { name: words.wizard.submit }));
+    await press(mine, 'Enter');
+    await expect(mine).toHaveURL('/me/applications');
+  });
+
+  const context = await browser.newContext({ baseURL: app.origin });
+  const theirs = await context.newPage();
+  await test.step('who decides opens the application and approves it', async () => {
+    await openAs(theirs, room.owner, `/teams/${room.teamId}/channels/applications`);
+    const view = theirs.getByRole('table').getByRole('link', { name: applicant.user.username });
+    await tabTo(theirs, view);
+    await press(theirs, 'Enter');
+    await expect(theirs.getByText('A druid.')).toBeVisible();
+    await tabTo(theirs, theirs.getByRole('button', { name: words.detail.approve }));
+    await press(theirs, 'Enter');
+    await expect(theirs.getByText(words.detail.approved)).toBeVisible({ timeout: HEARD_MS });
+    await expect(theirs.getByRole('table')).toContainText(words.status.accepted);
+  });
+  await context.close();
 });

@@ -7,6 +7,7 @@ import { tr } from '#shared/locales/tr.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
@@ -134,6 +135,7 @@ test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] two people keep a list t
     await box.click();
     await expect(seen).toBeChecked({ timeout: HEARD_MS });
     await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2');
+    await expectAccessible(mine, 'a list');
     await seen.click();
     await expect(box).not.toBeChecked({ timeout: HEARD_MS });
     const { todos } = await owner.ok(listTodos, { params: { channelId } });

@@ -3,6 +3,7 @@ import { createChannel } from '#shared/contract/channels/channel.ts';
 import { listWatchers } from '#shared/contract/channels/watching.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, test, type App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
@@ -71,6 +72,7 @@ test('[T-356, T-359] a Twitch channel asks once, then shows the dark embed at ha
   await openAs(page, room.owner, room.path);
   await expect(consentOf(page)).toBeVisible();
   await expect(page.getByText(words.noWatchers)).toBeVisible();
+  await expectAccessible(page, 'a stream that is not shown yet');
   expect(asked).toEqual([]);
   expect(said).toEqual([]);
 

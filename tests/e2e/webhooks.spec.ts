@@ -7,6 +7,7 @@ import { githubPush } from '../corpora/github-payloads.ts';
 import { createClient } from '../support/client.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
 import { chooseInTeamMenu, composerOf, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
@@ -81,6 +82,7 @@ test('[T-260] [T-261] [T-278] [T-279] a webhook is made in the settings, and a p
     await expect(dialog.getByRole('textbox', { name: `Name of ${called}` })).toHaveValue(called);
   }
   await expect(name).toHaveCount(2);
+  await expectAccessible(page, 'webhooks', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Delete Albatross' }).click();
   const unDelete = await refuseCalls(page, 'DELETE', /\/webhooks\/\d+$/);
   await page.getByRole('button', { name: 'Delete webhook' }).click();
@@ -220,6 +222,7 @@ test('[T-199] [T-200] [T-202] [T-206] [T-210] emojis are uploaded together, rena
     await row.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
   ).toBeGreaterThan(0);
   await expect(row.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/);
+  await expectAccessible(page, 'emojis', '[role="dialog"]');
   const remove = row.getByRole('button', { name: 'Delete my_png' });
   await page.mouse.move(0, 0);
   await expect(remove).toHaveCSS('opacity', '0');

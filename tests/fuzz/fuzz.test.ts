@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
 import { clientFrames } from '#shared/contract/socket/client-frames.ts';
@@ -61,7 +61,7 @@ function searchText(query: unknown): string {
   return `?${search.toString()}`;
 }
 
-function shotsAt(shape: EndpointShape): Shot[] {
+function shotsAt(shape: AnyEndpoint): Shot[] {
   const input = fc.record({ body: inputFor(shape.body), query: inputFor(shape.query) });
   const samples = fc.sample(input, { numRuns: BODIES_PER_ENDPOINT, seed: SEED });
   const generated = samples.map(({ body, query }, index) => ({

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import { setTeamNotifications } from '#shared/contract/account/notifications.ts';
@@ -37,7 +37,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 }
 
 /** A path whose parameters are ids, but for one. */
-function pathOf(shape: EndpointShape, except?: { name: string; text: string }): string {
+function pathOf(shape: AnyEndpoint, except?: { name: string; text: string }): string {
   return shape.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     name === except?.name ? except.text : '123456789012345678',
   );
@@ -50,7 +50,7 @@ interface Shot {
 }
 
 /** One call for each place where a caller's text goes in. */
-function shotsAt(shape: EndpointShape): Shot[] {
+function shotsAt(shape: AnyEndpoint): Shot[] {
   const shots: Shot[] = fieldsOf(shape.params).map((name) => ({
     at: name,
     path: pathOf(shape, { name, text: 'a%00b' }),

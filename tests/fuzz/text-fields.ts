@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 
 /** Where a text stands in an input: `['embeds', '0', 'title']`. */
 export type FieldPath = readonly string[];
@@ -44,7 +44,7 @@ export function textFields(schema: z.ZodType | undefined): readonly FieldPath[] 
 }
 
 /** The free texts that a call takes, as `sendMessage body.content`. */
-export function endpointTexts({ name, params, query, body }: EndpointShape): readonly string[] {
+export function endpointTexts({ name, params, query, body }: AnyEndpoint): readonly string[] {
   return Object.entries({ params, query, body }).flatMap(([place, schema]) =>
     textFields(schema).map((path) => `${name} ${place}.${path.join('.')}`),
   );

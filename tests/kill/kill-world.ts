@@ -60,6 +60,7 @@ export function killWorld(): KillWorld {
           OPERATOR_EMAIL: OPERATOR,
           RATE_LIMITS: 'off',
           CAPTCHA: 'off',
+          PAYMENTS: 'sandbox',
           LOG_LEVEL: 'warn',
           SMALL_WEB_PORT: String(web.port),
           SMALL_PUSH_PORT: String(push.port),

@@ -6,6 +6,7 @@ import { cluster } from './cluster/cluster.ts';
 import { clusterSimulation } from './cluster/simulation.ts';
 import { discovery } from './discovery.ts';
 import { fanOut } from './fan-out.ts';
+import { gameLooks } from './game-looks.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { importing } from './import.ts';
 import { largeTeam } from './large-team.ts';
@@ -20,6 +21,7 @@ import { search } from './search.ts';
 import { sends32 } from './sends-32.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
+import { trayDay } from './tray-day.ts';
 import { voiceLoad } from './voice/voice.ts';
 
 /** All that is measured, in this order. */
@@ -43,6 +45,8 @@ export const loadParts: readonly LoadPart[] = [
   messageList,
   channelSwitches,
   markdown,
+  gameLooks,
+  trayDay,
   attachments,
   pictures,
   voiceLoad,

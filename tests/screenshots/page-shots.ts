@@ -41,13 +41,15 @@ export const pageShots: readonly PageShot[] = [
   visitor('template', '/template/:code', ({ templateCode }) => `/template/${templateCode}`),
   visitor('template-unknown', '/template/:code', () => '/template/unknown'),
   member('template-own', '/template/:code', ({ templateCode }) => `/template/${templateCode}`),
-  visitor('blog', '/blog/:blogId', () => '/blog/1'),
+  visitor('blog', '/blog/:blogId', ({ blogId }) => (blogId === null ? null : `/blog/${blogId}`)),
+  visitor('blog-unknown', '/blog/:blogId', () => '/blog/1'),
   visitor('bot-add', '/b/:botId', () => '/b/1'),
   visitor('terms', '/tos'),
   visitor('privacy', '/privacy'),
   visitor('guidelines', '/guidelines'),
   visitor('contact', '/contact'),
   visitor('jobs', '/jobs'),
+  visitor('developer-docs', '/developers/docs'),
   visitor('sales-agreement', '/ss'),
   visitor('cancellation', '/iptal'),
   visitor('licenses', '/licenses'),
@@ -74,7 +76,8 @@ export const pageShots: readonly PageShot[] = [
   member(
     'team-application',
     '/teams/:teamId/applications/:applicationId',
-    ({ teamId }) => `/teams/${teamId}/applications/1`,
+    ({ teamId, applicationId }) =>
+      applicationId === null ? null : `/teams/${teamId}/applications/${applicationId}`,
   ),
   channel('text'),
   channel('voice'),
@@ -89,10 +92,8 @@ export const pageShots: readonly PageShot[] = [
     ({ teamId }) => `/teams/${teamId}/channels/applications`,
   ),
   member('team-blogs', channelRoute, ({ teamId }) => `/teams/${teamId}/channels/blogs`),
-  member(
-    'team-blog',
-    '/teams/:teamId/channels/:channelId/blog/:blogId',
-    ({ teamId }) => `/teams/${teamId}/channels/blogs/blog/1`,
+  member('team-blog', '/teams/:teamId/channels/:channelId/blog/:blogId', ({ teamId, blogId }) =>
+    blogId === null ? null : `/teams/${teamId}/channels/blogs/blog/${blogId}`,
   ),
   member('thread', '/teams/:teamId/channels/:channelId/thread/:threadId', ({ thread }) =>
     thread === null
@@ -110,6 +111,7 @@ export const pageShots: readonly PageShot[] = [
   member(
     'channel-application',
     '/teams/:teamId/channels/:channelId/:applicationId',
-    ({ teamId }) => `/teams/${teamId}/channels/applications/1`,
+    ({ teamId, applicationId }) =>
+      applicationId === null ? null : `/teams/${teamId}/channels/applications/${applicationId}`,
   ),
 ];

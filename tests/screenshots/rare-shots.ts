@@ -12,6 +12,7 @@ import type { ScreenshotWorld } from './screenshot-world.ts';
 import {
   alter,
   answer,
+  both,
   lay,
   listening,
   never,
@@ -33,12 +34,6 @@ type Before = NonNullable<StateShot['before']>;
 const listed = /\/messages\?/;
 const sent = /\/messages$/;
 const myWords = 'I am in. What do we need?';
-
-function both(...each: readonly Before[]): Before {
-  return async (page, world) => {
-    for (const before of each) await before(page, world);
-  };
-}
 
 /** A picture of the demo's kind for everything that comes from elsewhere. */
 async function pictures(page: Page): Promise<void> {

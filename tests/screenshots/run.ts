@@ -158,6 +158,12 @@ function withoutCalls(overlay: Overlay): Overlay {
   return JSON.parse(JSON.stringify(overlay)) as Overlay;
 }
 
+/** What a page still asks for may be answered by no one: it is left. */
+async function leave(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
 /** One page after the other; a state leaves its mark, and so has a browser of its own. */
 async function takeAll(
   open: () => Promise<BrowserContext>,
@@ -170,7 +176,7 @@ async function takeAll(
   let page = await context.newPage();
   for (const [index, task] of tasks.entries()) {
     if (index > 0 && task.shot.state) {
-      await context.close();
+      await leave(context);
       context = await open();
       page = await context.newPage();
     }
@@ -182,7 +188,7 @@ async function takeAll(
       failures.push(`${task.file}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
     }
   }
-  await context.close();
+  await leave(context);
   return { files, failures };
 }
 
@@ -228,7 +234,9 @@ async function takeView(
   const files: string[] = [];
   const failures: string[] = [];
   const shots = shotsOf(world);
-  for (const seenBy of ['visitor', 'member', 'mate', 'newcomer', 'silenced'] as const) {
+  const viewers = { visitor: null, member: world.viewer, ...world.others };
+  // reason: the keys of a table are its names
+  for (const seenBy of Object.keys(viewers) as (keyof typeof viewers)[]) {
     const tasks = shots
       .filter((shot) => shot.seenBy === seenBy)
       .filter(({ state }) => width > 600 || state?.isWideOnly !== true)
@@ -239,7 +247,7 @@ async function takeView(
         view,
       }));
     if (tasks.length === 0) continue;
-    const client = { visitor: null, member: world.viewer, ...world.others }[seenBy];
+    const client = viewers[seenBy];
     await client?.ok(updateSettings, { body: { settings: { locale: language } } });
     const open = () => openBrowser(browser, { origin, view, client });
     const done = await takeAll(open, origin, tasks);

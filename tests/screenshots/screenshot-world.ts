@@ -1,5 +1,7 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listApplications } from '#shared/contract/teams/application.ts';
+import { listBlogs } from '#shared/contract/teams/blog.ts';
 import { listJoinedThreads, type Thread } from '#shared/contract/channels/thread.ts';
 import { login } from '#shared/contract/account/session.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
@@ -9,7 +11,15 @@ import { listTeams } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
-import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type {
+  ApplicationId,
+  BlogId,
+  CategoryId,
+  ChannelId,
+  MessageId,
+  TeamId,
+  UserId,
+} from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { demoAddress } from '#server/demo/plan-people.ts';
 import { sendFiles } from './sent-files.ts';
@@ -37,6 +47,16 @@ export interface ScreenshotWorld {
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
+  /** of an invite that asks for an application */
+  readonly recruitingCode: string;
+  /** an announcement channel */
+  readonly newsId: ChannelId;
+  /** a text channel that webhooks post into */
+  readonly webhookChannelId: ChannelId;
+  /** null: the team has published none */
+  readonly blogId: BlogId | null;
+  /** one that waits; null: the team has none */
+  readonly applicationId: ApplicationId | null;
   readonly templateCode: string;
   /** of a message in the text channel */
   readonly pictures: readonly Attachment[];
@@ -49,14 +69,22 @@ export interface ScreenshotWorld {
   readonly silencedId: UserId;
   /** channels full of one kind of thing each */
   readonly kinds: SpokenKinds;
-  /** a plain member, one whose address is not verified, and one in a timeout */
-  readonly others: Readonly<Record<'mate' | 'newcomer' | 'silenced', Client>>;
+  /**
+   * A plain member, one whose address is not verified, one in a timeout, one whose application waits, and
+   * one who is not in the team.
+   */
+  readonly others: Readonly<
+    Record<'mate' | 'newcomer' | 'silenced' | 'applicant' | 'outsider', Client>
+  >;
 }
 
 /** Of the demo: members of the team of the pictures. */
 const talkers = ['mert', 'emre'] as const;
 const newcomerKey = 'yusuf';
 const silencedKey = 'burak';
+const applicantKey = 'olivia';
+const outsiderKey = 'ingrid';
+const webhookChannel = 'rustway';
 const HOUR_S = 3600;
 const OLDER = 120;
 const MEMBERS = 12;
@@ -84,6 +112,8 @@ export async function enterDemo(
   const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
   const { threads } = await viewer.ok(listJoinedThreads, { params });
+  const { blogs } = await viewer.ok(listBlogs, { params });
+  const { applications } = await viewer.ok(listApplications, { params });
   const long = await longHistory(viewer, channels);
   const pictures = await sendFiles(viewer, text.id);
   const signIn = async (key: string) => {
@@ -93,7 +123,11 @@ export async function enterDemo(
   };
   const [one, other] = [await signIn(talkers[0]), await signIn(talkers[1])];
   const [newcomer, silenced] = [await signIn(newcomerKey), await signIn(silencedKey)];
-  const inviteCode = found(invites[0], 'an invite').code;
+  const [applicant, outsider] = [await signIn(applicantKey), await signIn(outsiderKey)];
+  const inviteCode = found(
+    invites.find(({ applicationEnabled }) => !applicationEnabled),
+    'an invite',
+  ).code;
   const kinds = await sayEveryKind({
     teamId: team.id,
     inviteCode,
@@ -107,17 +141,37 @@ export async function enterDemo(
   return {
     viewer,
     kinds,
-    others: { mate: other.client, newcomer: newcomer.client, silenced: silenced.client },
+    others: {
+      mate: other.client,
+      newcomer: newcomer.client,
+      silenced: silenced.client,
+      applicant: applicant.client,
+      outsider: outsider.client,
+    },
     pictures,
     teamId: team.id,
     categoryId: found(categories[0], 'a category').id,
     channelId: text.id,
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
+    blogId: blogs[0]?.id ?? null,
+    applicationId: applications.find(({ status }) => status === 'pending')?.id ?? null,
     thread: threads[0] ?? null,
     chatId: dms[0]?.id ?? null,
     directId: found(dms.find(({ type }) => type === 'direct') ?? dms[0], 'a conversation').id,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
     inviteCode,
+    recruitingCode: found(
+      invites.find(({ applicationEnabled }) => applicationEnabled),
+      'an invite that asks for an application',
+    ).code,
+    newsId: found(
+      channels.find(({ type }) => type === 'announcement'),
+      'an announcement channel',
+    ).id,
+    webhookChannelId: found(
+      channels.find(({ name }) => name === webhookChannel),
+      'a channel with a webhook',
+    ).id,
     templateCode: template.code,
     long,
     userId: found(

@@ -16,6 +16,7 @@ import {
   write,
   type StateShot,
 } from './state-tools.ts';
+import { teamShots } from './team-shots.ts';
 import { voiceShots } from './voice-shots.ts';
 
 /** A text with a number in it. */
@@ -164,6 +165,7 @@ export const stateShots: readonly StateShot[] = [
     },
   }),
   ...rareShots,
+  ...teamShots,
   ...voiceShots,
   ...homeShots,
 ];

@@ -22,7 +22,7 @@ export interface StatePage {
 /** Something that a page is in for a while: what has to be done to see it. */
 export interface StateShot {
   readonly name: string;
-  readonly seenBy: 'member' | 'mate' | 'newcomer' | 'silenced';
+  readonly seenBy: 'member' | keyof ScreenshotWorld['others'];
   readonly path: (world: ScreenshotWorld) => string;
   /** before the page is opened, such as what the server shall answer */
   readonly before?: (page: Page, world: ScreenshotWorld) => Promise<void>;
@@ -123,6 +123,15 @@ export function alter<Reply>(
       const reply = (await response.json()) as Reply;
       await route.fulfill({ response, json: change(reply, world) });
     });
+  };
+}
+
+/** One after the other, before a page is opened. */
+export function both(
+  ...each: readonly NonNullable<StateShot['before']>[]
+): NonNullable<StateShot['before']> {
+  return async (page, world) => {
+    for (const before of each) await before(page, world);
   };
 }
 

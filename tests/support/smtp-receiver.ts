@@ -65,7 +65,8 @@ export async function startSmtpReceiver({
       callback(isRight ? null : new Error('wrong user or password'), { user: username });
     },
     onData(stream, _session, callback) {
-      void receive(stream, callback);
+      // a sender that is killed in the middle of a mail waits for no answer
+      receive(stream, callback).catch(() => undefined);
     },
   });
   // a sender that is killed in the middle of a mail

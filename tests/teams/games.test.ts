@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/teams/game.ts';
 import { getTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type TeamId } from '#shared/lib/ids.ts';
+import { gamePlatforms, gameRegions } from '#shared/rules/games.ts';
 import { gameCatalogue } from '#server/lib/game-catalogue.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
 import { deny, say } from '../messages/message-world.ts';
@@ -89,6 +90,9 @@ describe('the games of a team', () => {
       'Asia',
       'Australia',
     ];
+    // and no others
+    expect(gamePlatforms).toEqual(platforms);
+    expect(gameRegions).toEqual(regions);
     for (const [index, region] of regions.entries()) {
       const gameId = gameCatalogue[index]?.id ?? '';
       const answer = await owner.raw('POST', path, json({ gameId, platforms, region }));

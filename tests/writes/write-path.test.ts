@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { permitOf } from '#server/actions/access/permit.ts';
 import type { Acting, Tx } from '#server/actions/write/write.ts';
 import { createChannel, setChannelUserOverride } from '#shared/contract/channels/channel.ts';
-import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { pinMessage } from '#shared/contract/messages/pin.ts';
 import { kickMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import { takeRole } from '#shared/contract/teams/role.ts';
@@ -26,7 +26,7 @@ afterEach(() => node.close());
 
 function call(
   person: Person,
-  shape: EndpointShape,
+  shape: AnyEndpoint,
   ids: { teamId?: TeamId; channelId?: ChannelId },
 ): Acting {
   const { teamId = null, channelId = null } = ids;

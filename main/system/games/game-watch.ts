@@ -14,17 +14,18 @@ import {
   type RunningGame,
 } from '#shared/rules/game-track.ts';
 import type { Log } from '../../lib/log.ts';
+import { ProcessLooks, type LooksDeps } from './process-looks.ts';
 import type { WindowQuestions } from './window-questions.ts';
 
 /** What the watch takes from the machine. */
-export interface WatchDeps {
-  readonly list: () => Promise<readonly SeenProcess[]>;
+export interface WatchDeps extends LooksDeps {
   readonly questions: WindowQuestions;
   /** Those of the catalogue for this system. */
   readonly catalogue: readonly DetectableGame[];
   readonly own: () => readonly DetectableGame[];
   readonly isHidden: (id: string) => boolean;
-  readonly now: () => number;
+  /** Processes that say themselves that they are played, the one that counts first. */
+  readonly said: () => readonly number[];
   /** Answers how to call it off. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
   readonly log: Log;
@@ -39,8 +40,11 @@ export interface PlayedGame {
 export class GameWatch {
   readonly #deps: WatchDeps;
   readonly #onChange: (game: PlayedGame | null) => void;
+  #looks: ProcessLooks;
   #index: ReturnType<typeof indexGames>;
   #track = noGames;
+  /** The game that says itself that it is played; it counts before those that are only seen. */
+  #said: PlayedGame | null = null;
   #told: PlayedGame | null = null;
   #paths = new Map<string, Promise<string | null>>();
   #callOff: (() => void) | null = null;
@@ -52,6 +56,7 @@ export class GameWatch {
   constructor(deps: WatchDeps, onChange: (game: PlayedGame | null) => void) {
     this.#deps = deps;
     this.#onChange = onChange;
+    this.#looks = new ProcessLooks(deps);
     this.#index = this.#newIndex();
   }
 
@@ -70,7 +75,9 @@ export class GameWatch {
     this.#callOff?.();
     this.#callOff = null;
     this.#track = noGames;
+    this.#said = null;
     this.#paths.clear();
+    this.#looks = new ProcessLooks(this.#deps);
     this.#deps.questions.end();
     this.#tell();
   }
@@ -81,7 +88,13 @@ export class GameWatch {
     const known = new Set([...this.#deps.catalogue, ...this.#deps.own()].map(({ id }) => id));
     const isUnwanted = (id: string) => this.#deps.isHidden(id) || !known.has(id);
     this.#track = withoutGames(this.#track, isUnwanted);
+    if (this.#said !== null && isUnwanted(this.#said.id)) this.#said = null;
     this.#tell();
+    this.lookNow();
+  }
+
+  /** Looks without waiting for the next time, if it looks at all. */
+  lookNow(): void {
     if (this.#callOff === null) return;
     this.#callOff();
     this.#turn += 1;
@@ -103,13 +116,23 @@ export class GameWatch {
     if (turn !== this.#turn) return;
     // without a list no game is seen
     this.#track = trackGames(this.#track, { running: running ?? [], foreground, now: now() });
+    this.#said = this.#gameThatSays(running ?? []);
     this.#tell();
     const again = () => void this.#look(turn);
     this.#callOff = setTimer(again, nextLookMs(this.#track, now()));
   }
 
+  /** What is not known, or hidden, is not among those that run: an application cannot name a game. */
+  #gameThatSays(running: readonly RunningGame[]): PlayedGame | null {
+    const games = this.#deps
+      .said()
+      .flatMap((pid) => running.find(({ pids }) => pids.includes(pid)) ?? []);
+    const [game] = games;
+    return game ? { id: game.id, name: game.name } : null;
+  }
+
   async #running(): Promise<readonly RunningGame[]> {
-    const processes = await this.#deps.list();
+    const processes = await this.#looks.look();
     const placed = await Promise.all(processes.map((seen) => this.#placed(seen)));
     this.#forgetPaths(processes);
     const games = placed.flatMap((seen) => {
@@ -140,7 +163,7 @@ export class GameWatch {
   }
 
   #tell(): void {
-    const game = countingGame(this.#track);
+    const game = this.#said ?? countingGame(this.#track);
     if (game?.id === this.#told?.id && game?.name === this.#told?.name) return;
     this.#told = game;
     this.#onChange(game);

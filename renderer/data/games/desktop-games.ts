@@ -19,7 +19,8 @@ export function useDesktopGames() {
         callDesktop('describeGames', {}),
         callDesktop('readSettings', {}),
       ]);
-      return { ...games, isSharing: settings.shareGames };
+      const { shareGames, richPresence } = settings;
+      return { ...games, isSharing: shareGames, hearsGames: richPresence };
     },
     networkMode: 'always',
     staleTime: 0,

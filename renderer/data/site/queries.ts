@@ -21,6 +21,12 @@ export const windowsDownloadQuery = queryOptions({
   queryFn: async () => (await callApi('getWindowsDownload')).url,
 });
 
+/** The newest version of the application, and its files for each system. */
+export const downloadsQuery = queryOptions({
+  queryKey: ['site', 'downloads'],
+  queryFn: () => callApi('getDownloads'),
+});
+
 /** The experiments my account takes part in; asked for when a user is signed in. */
 export function experimentsQuery(userId: string | null) {
   return queryOptions({

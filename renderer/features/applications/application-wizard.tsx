@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import {
   isAnswered,
   isComplete,
@@ -29,6 +29,7 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState<WizardAnswers>(new Map());
   const [place, setPlace] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   // a form in the making may lose its last question while it is looked at
   const index = Math.min(place, questions.length - 1);
@@ -39,6 +40,10 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
   const isLast = index === total - 1;
   const maySend = onSubmit !== undefined && isComplete(questions, answers);
   const answer = answers.get(question.id);
+  const goTo = (next: number) => {
+    setHasMoved(true);
+    setPlace(next);
+  };
   const reason = t(onSubmit ? 'applications.wizard.incomplete' : 'applications.wizard.previewOnly');
   const send = async () => {
     if (!onSubmit || !maySend || isBusy) return;
@@ -54,7 +59,7 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
       className={styles.wizard}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLast && mayGoOn(question, answer)) setPlace(index + 1);
+        if (!isLast && mayGoOn(question, answer)) goTo(index + 1);
         else if (isLast) void send();
       }}
     >
@@ -64,21 +69,24 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
         value={answered / total}
         valueText={t('applications.wizard.progress', { answered, total })}
       />
-      <div key={question.id} className={styles.question}>
-        <p className={styles.number}>
-          {t('applications.wizard.question', { number: index + 1, total })}
-          {question.optional && ` · ${t('applications.wizard.optional')}`}
-        </p>
-        <h2 className={styles.title}>{question.question}</h2>
+      <QuestionGroup
+        key={question.id}
+        title={question.question}
+        takesFocus={onSubmit !== undefined || hasMoved}
+        number={
+          t('applications.wizard.question', { number: index + 1, total }) +
+          (question.optional ? ` · ${t('applications.wizard.optional')}` : '')
+        }
+      >
         <QuestionAnswer
           question={question}
           answer={answer}
           error={faults[question.id]}
           onAnswer={(value) => setAnswers(new Map(answers).set(question.id, value))}
         />
-      </div>
+      </QuestionGroup>
       <div className={styles.buttons}>
-        <Button disabled={index === 0 || isBusy} onClick={() => setPlace(index - 1)}>
+        <Button disabled={index === 0 || isBusy} onClick={() => goTo(index - 1)}>
           {t('applications.wizard.previous')}
         </Button>
         {isLast ? (
@@ -98,4 +106,45 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
       </div>
     </form>
   );
+}
+
+interface QuestionGroupProps {
+  readonly title: string;
+  /** which of how many */
+  readonly number: string;
+  /** false: a preview that has only been opened */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** One question, named by its words. The focus goes to its control: what it was on before is gone. */
+function QuestionGroup({ title, number, takesFocus, children }: QuestionGroupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const [entersFocused] = useState(takesFocus);
+  useEffect(() => {
+    if (!entersFocused) return undefined;
+    // choices know their order a moment after they are there, and go by it when one takes the focus
+    const frame = requestAnimationFrame(() => controlIn(box.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [entersFocused]);
+  return (
+    <div ref={box} role="group" aria-labelledby={titleId} className={styles.question}>
+      <p className={styles.number}>{number}</p>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** Where an answer is given: what is chosen already, else the first choice or the text. */
+function controlIn(box: HTMLElement | null): HTMLElement | null {
+  const controls = ['[role=radio][aria-checked=true]', '[role=radio], [role=checkbox]'];
+  for (const selector of [...controls, 'input, textarea']) {
+    const control = box?.querySelector<HTMLElement>(selector);
+    if (control) return control;
+  }
+  return null;
 }

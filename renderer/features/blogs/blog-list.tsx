@@ -10,6 +10,7 @@ import { useTeam } from '../../data/teams/teams.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { plainText } from '../../lib/markdown/plain-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink, PlainLink } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -97,7 +98,7 @@ function BlogCard({ blog }: { readonly blog: Blog }) {
         </h3>
         <TimeText at={Date.parse(blog.createdAt)} form="moment" className={styles.time} />
         <p className={styles.preview} dir="auto">
-          {cutText(blog.content, blogLimits.preview)}
+          {cutText(plainText(blog.content), blogLimits.preview)}
         </p>
       </div>
     </Card>

@@ -1,7 +1,6 @@
 import { Bot, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBots, type ListedBot } from '../../data/bots/bots.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -23,9 +22,7 @@ export function MyBotsActions() {
       <ButtonLink to={paths.home()} variant="quiet">
         {t('bots.dashboard')}
       </ButtonLink>
-      <ButtonLink to={new URL(paths.apiDocs(), serverOrigin()).href}>
-        {t('bots.documentation')}
-      </ButtonLink>
+      <ButtonLink to={paths.developerDocs()}>{t('bots.documentation')}</ButtonLink>
       <Button variant="primary" icon={Plus} onClick={() => setIsOpen(true)}>
         {t('bots.create')}
       </Button>

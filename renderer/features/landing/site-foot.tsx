@@ -20,6 +20,7 @@ const columns = [
     links: [
       ['guidelines', paths.guidelines()],
       ['security', paths.security()],
+      ['developers', paths.developerDocs()],
       ['jobs', paths.jobs()],
       ['contact', paths.contact()],
     ],

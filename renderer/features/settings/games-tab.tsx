@@ -49,6 +49,15 @@ export function GamesTab() {
         checked={data.isSharing}
         onCheckedChange={(shareGames) => void change(callDesktop('changeSettings', { shareGames }))}
       />
+      <Switch
+        label={t('desktop.games.richPresence')}
+        description={t('desktop.games.richPresenceHint')}
+        checked={data.isSharing && data.hearsGames}
+        disabled={!data.isSharing}
+        onCheckedChange={(richPresence) =>
+          void change(callDesktop('changeSettings', { richPresence }))
+        }
+      />
       {isHidden ? (
         // what is listed here would be in the picture that others watch
         <Banner shape="card">{t('desktop.games.hiddenNow')}</Banner>

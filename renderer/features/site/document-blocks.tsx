@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serverOrigin } from '../../lib/desktop.ts';
 import type { Block, Inline } from '../../lib/markdown/markdown-tree.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Blank, LineOfBlank } from './blank.tsx';
@@ -37,6 +38,14 @@ function BlockView({ block }: { readonly block: Block }) {
           ))}
         </ul>
       );
+    case 'code-block':
+      return (
+        // a region that scrolls can be reached and scrolled with the keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
     default:
       return null;
   }
@@ -67,15 +76,22 @@ function Piece({ piece }: { readonly piece: Inline }): ReactNode {
           <Words of={piece.children} />
         </strong>
       );
+    case 'code':
+      return <code>{piece.text}</code>;
     case 'link':
       return (
-        <Link to={piece.url}>
+        <Link to={addressOf(piece.url)}>
           <Words of={piece.children} />
         </Link>
       );
     default:
       return null;
   }
+}
+
+/** The descriptions of the API are the server's, not pages of ours. */
+function addressOf(url: string): string {
+  return url.startsWith('/api/') ? new URL(url, serverOrigin()).href : url;
 }
 
 function FilledText({ text }: { readonly text: string }) {

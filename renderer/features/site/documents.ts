@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/locales/languages.ts';
 
-/** The texts that are long enough to be documents; their paths are those of the route table. */
-export type DocumentName = 'tos' | 'privacy' | 'guidelines' | 'contact' | 'jobs' | 'ss' | 'iptal';
+/** The texts that are long enough to be documents; their paths are in the route table. */
+export type DocumentName =
+  | 'tos'
+  | 'privacy'
+  | 'guidelines'
+  | 'contact'
+  | 'jobs'
+  | 'ss'
+  | 'iptal'
+  | 'developers';
 
 /** Each text is a chunk of its own, in each language. */
 const loaders = import.meta.glob<string>('./documents/*/*.md', {

@@ -11,6 +11,8 @@ it('the application is said to need what its Electron needs, on what it is packa
   const [, least] = /Windows \(Windows (\d+) and up\)/.exec(readme) ?? [];
   const { windows } = en.site.download.systems;
   expect(windows.startsWith(`Windows ${String(least)} or `)).toBe(true);
+  const [, ofMac] = /macOS \((\w+) and up\)/.exec(readme) ?? [];
+  expect(en.site.download.systems.macos).toContain(`(${String(ofMac)}) or newer`);
   const packaging = await readFile(join(root, 'electron-builder.yml'), 'utf8');
   const [, targets = ''] = /target: nsis\n\s+arch: \[([^\]]+)\]/.exec(packaging) ?? [];
   expect(targets.split(', ')).toEqual(['x64', 'arm64']);

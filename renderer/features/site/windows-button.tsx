@@ -31,7 +31,7 @@ function NewestInstaller() {
       </ErrorState>
     );
   }
-  const label = t('site.download.get');
+  const label = t('site.download.get', { system: t('site.download.windows') });
   if (url === undefined) {
     return (
       <Button variant="primary" size="large" icon={Download} isLoading>

@@ -8,6 +8,7 @@ import {
   type ThreadPlace,
 } from '../../data/threads/threads.ts';
 import { useView } from '../../data/view-store.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -68,7 +69,7 @@ function Waiting({
   children,
 }: Pick<ReturnType<typeof useOpenThread>, 'isGone' | 'slice'> & { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  if (isGone) {
+  if (isGone || isUnknown(slice)) {
     return (
       <EmptyState icon={MessagesSquare} title={t('threads.panel.goneTitle')}>
         {t('threads.panel.goneText')}
@@ -90,6 +91,12 @@ function Waiting({
       <Skeleton />
     </div>
   );
+}
+
+/** What is asked for again would be refused again. */
+function isUnknown(slice: ReturnType<typeof useOpenThread>['slice']): boolean {
+  if (slice.status !== 'failed' || !(slice.error instanceof ApiProblem)) return false;
+  return [400, 403, 404].includes(slice.error.status);
 }
 
 /** What stands above a thread that is put away or locked. */

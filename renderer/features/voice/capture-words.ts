@@ -1,4 +1,5 @@
 import type { TranslationKey } from '../../lib/i18n.ts';
+import { readAgent } from '../../lib/read-agent.ts';
 import type { CaptureFailure, ShareResult } from '../../voice/voice-engine.ts';
 
 export type CaptureDevice = 'microphone' | 'camera' | 'screen';
@@ -14,25 +15,6 @@ function isFailure(result: ShareResult): result is CaptureFailure {
   return !['shared', 'cancelled', 'too-many', 'needs-plus'].includes(result);
 }
 
-export type BrowserName = 'app' | 'edge' | 'firefox' | 'safari' | 'chrome' | 'other';
-export type SystemName = 'windows' | 'mac' | 'linux' | 'android' | 'ios' | 'other';
-
-/** Whose permissions to explain (T-376); the order matters: Edge calls itself Chrome and Safari too. */
-const browsers: readonly (readonly [BrowserName, RegExp])[] = [
-  ['app', /\bElectron\//],
-  ['edge', /\bEdgA?\//],
-  ['firefox', /\b(?:Firefox|FxiOS)\//],
-  ['chrome', /\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//],
-  ['safari', /\bSafari\//],
-];
-const systems: readonly (readonly [SystemName, RegExp])[] = [
-  ['ios', /\b(?:iPhone|iPad)\b/],
-  ['android', /\bAndroid\b/],
-  ['windows', /\bWindows\b/],
-  ['mac', /\bMacintosh\b/],
-  ['linux', /\bLinux\b|\bX11\b/],
-];
-
 /** Whether what came of asking for a device is explained: where to allow it again (T-376). */
 export function isExplained(result: ShareResult): boolean {
   return result === 'denied';
@@ -42,11 +24,4 @@ export function isExplained(result: ShareResult): boolean {
 export function permissionSteps(userAgent: string) {
   const { browser, system } = readAgent(userAgent);
   return [`voice.permission.browser.${browser}`, `voice.permission.system.${system}`] as const;
-}
-
-/** The browser and system that a user agent names. */
-export function readAgent(userAgent: string): { browser: BrowserName; system: SystemName } {
-  const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
-  const system = systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
-  return { browser, system };
 }

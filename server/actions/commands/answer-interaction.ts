@@ -2,17 +2,14 @@ import type { InputOf } from '#shared/contract/endpoint.ts';
 import type * as contract from '#shared/contract/messages/interaction.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import {
-  findInteraction,
-  updateInteraction,
-  type InteractionRow,
-} from '../../store/interactions.ts';
+import { findInteraction, replaceAnswer, type InteractionRow } from '../../store/interactions.ts';
 import { findMessage } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ConversationContext } from '../context.ts';
 import { changeOwnMessage } from '../messages/edit-message.ts';
 import {
+  claimInside,
   claimInteraction,
   presentPrivateAnswer,
   requireAsked,
@@ -95,12 +92,7 @@ async function answerInWords(
       change: { state: 'answered', isPrivate: true, answer: said },
       told: { state: 'answered', answer: presentPrivateAnswer(context.actor, row, said) },
     });
-  await claimed(deps, context, {
-    row,
-    change: { state: 'answered' },
-    told: { state: 'answered' },
-  });
-  return postAnswer(deps, context, { row, answer: said });
+  return postAnswer(deps, context, { row, from: 'waiting', answer: said });
 }
 
 /** Changes what was pressed, where that is a message or an answer that only the presser sees. */
@@ -114,14 +106,15 @@ async function updatePressed(
     const before = await findMessage(deps.db, channelId, messageId);
     if (!before) throw new ProblemError('message.not-found');
     const { content = before.content, components } = body;
-    const edit = { channelId, messageId, content, components };
-    const edited = await changeOwnMessage(deps, context, edit);
-    await claimed(deps, context, {
-      row,
-      change: { state: 'answered' },
-      told: { state: 'answered' },
+    const answered = { state: 'answered' } as const;
+    const claim = { from: 'waiting', change: answered, told: answered } as const;
+    return changeOwnMessage(deps, context, {
+      channelId,
+      messageId,
+      content,
+      components,
+      first: (tx) => claimInside(tx, { row, claim }),
     });
-    return edited;
   }
   const origin = row.origin_id === null ? undefined : await findInteraction(deps.db, row.origin_id);
   if (!origin?.answer) throw new ProblemError('interaction.not-fitting');
@@ -134,6 +127,6 @@ async function updatePressed(
     row,
     change: { state: 'answered' },
     told: { state: 'answered', answer: presentPrivateAnswer(context.actor, origin, said) },
-    beside: ({ db }) => updateInteraction(db, origin.id, { answer: said }),
+    beside: ({ db }) => replaceAnswer(db, origin.id, said),
   });
 }

@@ -23,10 +23,8 @@ export const editInteractionAnswer: Action<typeof contract.editInteractionAnswer
     }
     if (row.state === 'deferred') {
       await requireSayable(deps, context, said);
-      const change = { state: 'answered' } as const;
-      const claim = { from: 'deferred', change, told: change } as const;
-      await claimInteraction(deps, context, { row, claim });
-      return { success: true, message: await postAnswer(deps, context, { row, answer: said }) };
+      const answer = { row, from: 'deferred', answer: said } as const;
+      return { success: true, message: await postAnswer(deps, context, answer) };
     }
     requireBegun(row);
     const edited = await editPosted(deps, context, { row, body });

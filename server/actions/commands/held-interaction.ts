@@ -8,7 +8,7 @@ import { hashToken } from '../../lib/tokens.ts';
 import type { StoredAnswer } from '../../store/bot-table.ts';
 import {
   findInteraction,
-  updateInteraction,
+  takeInteraction,
   type InteractionChange,
   type InteractionRow,
 } from '../../store/interactions.ts';
@@ -66,7 +66,7 @@ export interface Claim {
     readonly answer?: PrivateAnswer;
     readonly modal?: Modal;
   };
-  readonly beside?: (tx: Tx) => Promise<void>;
+  readonly beside?: (tx: Pick<Tx, 'db'>) => Promise<void>;
 }
 
 /**
@@ -78,17 +78,31 @@ export async function claimInteraction(
   context: ConversationContext,
   { row, claim }: { readonly row: InteractionRow; readonly claim: Claim },
 ): Promise<void> {
-  const { id, asker_id: askerId, team_id: teamId, channel_id: channelId, nonce } = row;
-  const lock = { of: 'interaction', interactionId: id } as const;
-  await deps.write(context, { lock }, async (tx) => {
-    const held = await findInteraction(tx.db, id);
-    if (held?.state !== claim.from) throw new ProblemError('interaction.answered');
-    await updateInteraction(tx.db, id, claim.change);
-    await claim.beside?.(tx);
-    const { state, answer = null, modal = null } = claim.told;
-    const data = { teamId, channelId, interactionId: id, nonce, state, answer, modal };
-    tx.emit({ type: 'INTERACTION_UPDATED', data }, [askerId]);
-  });
+  const lock = { of: 'interaction', interactionId: row.id } as const;
+  await deps.write(context, { lock }, (tx) => claimInside(tx, { row, claim }));
+}
+
+/**
+ * The same inside another write, which then is the answer: without the one the other is not there.
+ * @throws ProblemError interaction.answered
+ */
+export async function claimInside(
+  tx: Pick<Tx, 'db' | 'emit'>,
+  { row, claim }: { readonly row: InteractionRow; readonly claim: Claim },
+): Promise<void> {
+  const { from, change, told } = claim;
+  const isTaken = await takeInteraction(tx.db, row.id, { from, change });
+  if (!isTaken) throw new ProblemError('interaction.answered');
+  await claim.beside?.(tx);
+  tx.emit(updatedEvent(row, told), [row.asker_id]);
+}
+
+/** What becomes of an interaction, as the one who asked is told it. */
+export function updatedEvent(row: InteractionRow, told: Claim['told']) {
+  const { id: interactionId, team_id: teamId, channel_id: channelId, nonce } = row;
+  const { state, answer = null, modal = null } = told;
+  const data = { teamId, channelId, interactionId, nonce, state, answer, modal };
+  return { type: 'INTERACTION_UPDATED', data } as const;
 }
 
 /** An answer that only the asker sees, as they are told it. */

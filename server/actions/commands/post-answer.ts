@@ -13,6 +13,7 @@ import { requireContent } from '../messages/require-content.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { wordsOf } from './component-words.ts';
+import { updatedEvent } from './held-interaction.ts';
 
 /**
  * Refuses what a bot may not say here, before anything is answered by it.
@@ -34,11 +35,24 @@ export function answerNonce({ id }: Pick<InteractionRow, 'id'>): string {
   return `interaction-${id}`;
 }
 
-/** Writes the answer that all see; it needs no turn in slow mode, which the asker took. */
+/**
+ * Answers with a message that all see, from the state in which the interaction is. Both are one
+ * statement: a server that dies leaves neither, or the message. It needs no turn in slow mode, which
+ * the asker took.
+ * @throws ProblemError interaction.answered
+ */
 export async function postAnswer(
   deps: ActionDeps,
   context: ConversationContext,
-  { row, answer }: { readonly row: InteractionRow; readonly answer: StoredAnswer },
+  {
+    row,
+    from,
+    answer,
+  }: {
+    readonly row: InteractionRow;
+    readonly from: 'waiting' | 'deferred';
+    readonly answer: StoredAnswer;
+  },
 ): Promise<Message> {
   const { actor, conversation } = context;
   const { content, components } = answer;
@@ -58,7 +72,11 @@ export async function postAnswer(
     ...(row.command_name !== null && {
       usedCommand: { name: row.command_name, userId: row.asker_id },
     }),
+    answers: { interactionId: row.id, from },
     jobs: linkJobs(deps, content),
   };
-  return postMessage(deps, context, { message, files });
+  const posted = await postMessage(deps, context, { message, files });
+  const event = updatedEvent(row, { state: 'answered' });
+  await deps.publishCommitted({ event, to: [row.asker_id] });
+  return posted;
 }

@@ -4,7 +4,7 @@ import type { InteractionId } from '#shared/lib/ids.ts';
 import { fieldTextProblem, optionProblemTexts } from '#shared/rules/commands.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { Db } from '../../store/database.ts';
-import { findInteraction, updateInteraction } from '../../store/interactions.ts';
+import { findInteraction, takeInteraction } from '../../store/interactions.ts';
 import type { Action } from '../action.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { askBot } from './ask-bot.ts';
@@ -48,9 +48,9 @@ export const submitModal: Action<typeof contract.submitModal> = async function s
 
 /** @throws ProblemError interaction.answered where it was sent at the same moment */
 async function closeModal(db: Db, id: InteractionId): Promise<void> {
-  const row = await findInteraction(db, id);
-  if (row?.state !== 'modal') throw new ProblemError('interaction.answered');
-  await updateInteraction(db, id, { state: 'submitted', modal: null });
+  const change = { state: 'submitted', modal: null } as const;
+  const isTaken = await takeInteraction(db, id, { from: 'modal', change });
+  if (!isTaken) throw new ProblemError('interaction.answered');
 }
 
 /** The texts of a modal's fields. @throws ProblemError request.invalid, with a text at each that it refuses */

@@ -1,7 +1,8 @@
-import { idTime } from '#shared/lib/ids.ts';
+import { idTime, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { deviceText } from '../../present/device-text.ts';
 import { findOwnApplications } from '../../store/applications.ts';
+import { findCommandsOfOwner } from '../../store/bot-commands.ts';
 import { findBotsOf } from '../../store/bots.ts';
 import { findConnections } from '../../store/connections.ts';
 import { findBlocked, findOwnBlogs, findOwnTeams, findOwnTodos } from '../../store/data-exports.ts';
@@ -39,7 +40,7 @@ todos.json               to-dos you made / eklediğin yapılacaklar
 blogs.json               posts you wrote / yazdığın blog yazıları
 applications.json        your applications to teams / takım başvuruların
 orders.json              your orders of Plus / Plus siparişlerin
-bots.json                your bots / botların
+bots.json                your bots and their commands / botların ve komutları
 files.json               what you uploaded; each names its file / yüklediklerin ve dosyaları
 media/                   the files / dosyalar
 `;
@@ -169,8 +170,20 @@ async function works(db: ActionDeps['db'], { id }: UserRow) {
       answers: row.answers,
     })),
     orders: (await findOrdersOf(db, id, { skip: 0, limit: ALL })).orders.map(describeOrder),
-    bots: (await findBotsOf(db, id)).map((row) => ({ id: row.id, name: row.username })),
+    bots: await bots(db, id),
   };
+}
+
+/** The user's bots, each with the commands that it has. */
+async function bots(db: ActionDeps['db'], ownerId: UserId) {
+  const commands = await findCommandsOfOwner(db, ownerId);
+  return (await findBotsOf(db, ownerId)).map(({ id, username }) => ({
+    id,
+    name: username,
+    commands: commands
+      .filter(({ bot_id: botId }) => botId === id)
+      .map(({ name, description, options }) => ({ name, description, options })),
+  }));
 }
 
 /** What its payment company calls it is between the server and the company. */

@@ -7,6 +7,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ConversationContext } from '../context.ts';
+import type { Tx } from '../write/write.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { hasForeignLinks } from '../embeds/unfurl-links.ts';
@@ -31,6 +32,8 @@ interface Edit {
   readonly content: string;
   /** Left out they stay. */
   readonly components?: ComponentRows | undefined;
+  /** Part of the same write: what it refuses is not changed. */
+  readonly first?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -51,6 +54,7 @@ export async function changeOwnMessage(
   const edit = { content: words, hasAttachments: false, nonce: null, isEdit: true } as const;
   await moderateMessage(deps, context, edit);
   return deps.write(context, { lock: { of: 'messages', channelId } }, async (tx) => {
+    await body.first?.(tx);
     const { conversation } = tx;
     const inside = { ...deps, db: tx.db };
     const row = await findMessage(tx.db, channelId, messageId);

@@ -32,6 +32,7 @@ interface Posting {
 /**
  * Writes a message that its sender may write and tells it; answers it as they read it, or the first
  * one that they sent with its nonce.
+ * @throws ProblemError interaction.answered for an answer of which there is one already
  */
 export async function postMessage(
   deps: ActionDeps,
@@ -41,6 +42,8 @@ export async function postMessage(
   const { actor, conversation } = context;
   const jobs = [...(message.jobs ?? []), ...pushJobs(deps, conversation, message)];
   const written = await writeOrGiveBack(deps, context, { message: { ...message, jobs }, files });
+  // what it answers was taken by another answer, and that one is not to be told as this
+  if (!written.isNew && message.answers) throw new ProblemError('interaction.answered');
   if (!written.isNew) return firstMessage(deps, context, written.id);
   const sent = presentMessage(
     writtenRow(context, message, written),

@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { communities } from './communities.ts';
 import { todoLists } from './todo-lists.ts';
 
 const aurora = gradientColors[8];
@@ -12,6 +13,10 @@ export const framePerfect: TeamBlueprint = {
   description:
     'Speed-running Hollow Tide, Clockwork Keep and Pogo Knight. Routes, resets, races on Thursdays. Any% is a state of mind.',
   isDiscoverable: true,
+  games: [
+    { gameId: 'celeste', platforms: ['PC', 'NINTENDO'], region: 'Global' },
+    { gameId: 'inside', platforms: ['PC'], region: 'Europe' },
+  ],
   foundedDaysAgo: 75,
   owner: 'leo',
   everyone: ['CREATE_INVITES', 'JOIN_TOURNAMENTS'],
@@ -182,4 +187,5 @@ export const framePerfect: TeamBlueprint = {
       count: 2,
     },
   ],
+  community: communities.framePerfect,
 };

@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { communities } from './communities.ts';
 import { todoLists } from './todo-lists.ts';
 
 const skyline = gradientColors[15];
@@ -10,6 +11,7 @@ export const geceKartallari: TeamBlueprint = {
   name: 'Gece Kartalları',
   description:
     'Vector Six klanı. Hafta içi antrenman, cuma lig maçı, pazar kahvaltı. Küfür yok, bahane de yok.',
+  games: [{ gameId: 'counter-strike-2', platforms: ['PC'], region: 'Europe' }],
   foundedDaysAgo: 150,
   owner: 'emre',
   everyone: ['CREATE_INVITES'],
@@ -186,4 +188,5 @@ export const geceKartallari: TeamBlueprint = {
       changes: [{ key: 'description', old: '', new: 'Harita harita plan.', id: null }],
     },
   ],
+  community: communities.geceKartallari,
 };

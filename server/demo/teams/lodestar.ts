@@ -1,5 +1,6 @@
 import { gradientColors, solidColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { communities } from './communities.ts';
 import { emberfall } from './emberfall.ts';
 import { todoLists } from './todo-lists.ts';
 
@@ -54,6 +55,9 @@ export const lodestar: TeamBlueprint = {
         'MANAGE_CHANNELS',
         'MANAGE_ROLES',
         'MANAGE_TEAM',
+        'MANAGE_APPLICATIONS',
+        'MANAGE_BLOGS',
+        'MANAGE_WEBHOOKS',
         'VIEW_AUDIT_LOG',
         'BAN_MEMBERS',
         'KICK_MEMBERS',
@@ -344,6 +348,7 @@ export const lodestar: TeamBlueprint = {
     { by: 'aylin', createdDaysAgo: 120, uses: 17 },
     { by: 'mia', createdDaysAgo: 5, uses: 3, maxUses: 50, expiresAfterDays: 30 },
     { by: 'kaan', createdDaysAgo: 40, uses: 6, expiresAfterDays: 7 },
+    { by: 'zeynep', createdDaysAgo: 50, uses: 1, asksApplication: true },
   ],
   bans: [
     {
@@ -376,13 +381,6 @@ export const lodestar: TeamBlueprint = {
       changes: [{ key: 'color2', old: null, new: '#8e7bff', id: null }],
     },
     {
-      daysAgo: 11.02,
-      by: 'mert',
-      action: 'messages.deleted',
-      target: { channel: 'general' },
-      count: 6,
-    },
-    {
       daysAgo: 8,
       by: 'aylin',
       action: 'team.updated',
@@ -396,4 +394,5 @@ export const lodestar: TeamBlueprint = {
       changes: [{ key: 'name', old: 'food', new: 'kitchen', id: null }],
     },
   ],
+  community: communities.lodestar,
 };

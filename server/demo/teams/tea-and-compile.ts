@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { communities } from './communities.ts';
 import { todoLists } from './todo-lists.ts';
 
 const peach = gradientColors[6];
@@ -195,4 +196,5 @@ export const teaAndCompile: TeamBlueprint = {
       count: 14,
     },
   ],
+  community: communities.teaAndCompile,
 };

@@ -1,4 +1,5 @@
 import * as site from '#shared/contract/site/site.ts';
+import { getDownloads } from '../../actions/site/get-downloads.ts';
 import { getSite } from '../../actions/site/get-site.ts';
 import { getWindowsDownload } from '../../actions/site/get-windows-download.ts';
 import { reportClientError } from '../../actions/site/report-client-error.ts';
@@ -11,4 +12,5 @@ export const siteBindings: readonly Binding[] = [
   bindEndpoint(site.reportVulnerability, reportVulnerability),
   bindEndpoint(site.reportClientError, reportClientError),
   bindEndpoint(site.getWindowsDownload, getWindowsDownload),
+  bindEndpoint(site.getDownloads, getDownloads),
 ];

@@ -99,3 +99,30 @@ export const getWindowsDownload = endpoint({
   limit: { per: 'address', points: 60, seconds: 60 },
   reply: z.strictObject({ success, url: z.url().nullable() }),
 });
+
+/** A file of a release that people download. */
+export const downloadSchema = z.strictObject({
+  system: z.enum(['windows', 'linux', 'macos']),
+  /** null: it is not known */
+  arch: z.enum(['x64', 'arm64', 'universal']).nullable(),
+  kind: z.enum(['installer', 'portable', 'appimage', 'deb', 'dmg']),
+  url: z.url(),
+  /** bytes; null: it is not known */
+  size: z.int().nullable(),
+});
+
+/** For the download page: all that D-032's call does not tell. */
+export const getDownloads = endpoint({
+  name: 'getDownloads',
+  method: 'GET',
+  path: '/api/v1/downloads',
+  summary: 'The newest version of the desktop application and its files for each system',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 60, seconds: 60 },
+  reply: z.strictObject({
+    success,
+    /** null: none is published, or its version is not known */
+    version: z.string().nullable(),
+    files: z.array(downloadSchema),
+  }),
+});

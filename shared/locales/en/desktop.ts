@@ -146,6 +146,9 @@ export const desktop = {
     share: 'Share what I play',
     shareHint:
       'Friends and members of your teams see the game and for how long. Tayfa looks at which programs run on this computer; only the name of the game leaves it.',
+    richPresence: 'Let games say that they are played',
+    richPresenceHint:
+      'Games that announce themselves on this computer count before those that are only seen. Hidden games stay hidden.',
     now: 'Playing now',
     off: 'Nothing is looked at and nothing is shared.',
     none: 'No game is running.',

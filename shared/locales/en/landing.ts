@@ -116,6 +116,7 @@ export const landing = {
     about: 'Tayfa',
     guidelines: 'Community guidelines',
     security: 'Security',
+    developers: 'Developers',
     jobs: 'Jobs',
     contact: 'Contact',
     terms: 'Terms',

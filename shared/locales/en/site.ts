@@ -150,6 +150,9 @@ export const site = {
     systems: {
       title: 'What it needs',
       windows: 'Windows 10 or 11, 64-bit (x64 or ARM64)',
+      macos: 'macOS 13 (Ventura) or newer, Intel or Apple Silicon',
+      linux:
+        'A Linux that its makers still support, such as Ubuntu, Fedora or Debian, 64-bit (x64 or ARM64)',
       why: 'Our documents say “{documented}”. The engine inside the app (Electron) has needed Windows 10 since 2023: on Windows 7, 8 and 8.1 the app won’t start.',
       browser:
         'In a browser: Chrome or Edge {chrome}, Firefox {firefox}, Safari {safari}, or newer',
@@ -158,8 +161,16 @@ export const site = {
       'Until then, open Tayfa in your browser. In Chrome and Edge, “Install Tayfa” in the menu gives it a window of its own.',
     operator: 'Do you run this server?',
     operatorHow:
-      'Build the installer with npm run package, publish it as a release, and set RELEASES_URL to where that release is listed. The button then works for everyone.',
-    get: 'Download for Windows',
+      'Build the installer with npm run release and set RELEASES_FOLDER to the folder it fills, or publish it elsewhere and set RELEASES_URL to where that release is listed. The button then works for everyone.',
+    get: 'Download for {system}',
+    version: 'Version {version}',
+    kinds: {
+      installer: 'Installer',
+      portable: 'Portable (zip)',
+      appimage: 'AppImage',
+      deb: 'Debian and Ubuntu (deb)',
+      dmg: 'Disk image (dmg)',
+    },
     none: 'No installer has been published on this server yet.',
     later: 'In the meantime Tayfa runs in your browser.',
     others: 'Other systems',

@@ -117,7 +117,7 @@ export const teams = {
     progress: 'Import',
     leave: 'You can close this. The import goes on by itself.',
     removing: 'Taking back what was imported',
-    failedTitle: 'Nothing was imported',
+    failedTitle: 'Nothing was imported.',
     problem: {
       gone: '“{file}” is no longer here. Add it again.',
       encoding: '“{file}” isn’t text in UTF-8. Export that channel again.',

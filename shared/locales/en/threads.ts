@@ -6,7 +6,7 @@ export const threads = {
     menu: 'Thread options',
     failed: "This thread didn't load",
     goneTitle: 'This thread is gone',
-    goneText: 'It was deleted.',
+    goneText: 'It was deleted, or you can’t see it.',
     locked: 'This thread is locked. Only moderators can write in it.',
     archived: 'This thread is archived. A new message brings it back.',
   },

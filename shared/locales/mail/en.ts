@@ -135,7 +135,7 @@ export const en: MailTexts = {
       `Sign in and download it under Settings, My account. After ${days} days it is deleted.`,
     ],
     action: { label: 'Open Tayfa', link },
-    notes: ["If you didn't ask for it, change your password: it was asked for with yours."],
+    notes: ["If you didn't ask for it, someone knows your password: change it."],
   }),
   applicationDecided: ({ username, team, isAccepted, link }) => ({
     subject: isAccepted

@@ -34,9 +34,9 @@ export interface MailTexts {
     time: string;
     link: string;
   }): MailContent;
-  /** To the address that the account had. */
   /** To an operator who tries whether mail works. */
   testMail(values: { username: string }): MailContent;
+  /** To the address that the account had. */
   accountDeleted(values: { username: string; time: string }): MailContent;
   orderPaid(values: {
     username: string;

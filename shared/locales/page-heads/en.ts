@@ -53,6 +53,10 @@ export const en: PageTexts = {
       title: 'Cancellation and refund policy · Tayfa',
       description: 'How a Plus membership ends and when money is returned.',
     },
+    '/developers/docs': {
+      title: 'Build for Tayfa · Tayfa',
+      description: 'Bots: a guide, every call and event, limits and changes.',
+    },
     '/licenses': {
       title: 'Open source licenses · Tayfa',
       description: 'The open source Tayfa is built with.',

@@ -13,6 +13,7 @@ export const publicPages = [
   '/privacy',
   '/ss',
   '/iptal',
+  '/developers/docs',
   '/licenses',
 ] as const;
 export type PublicPage = (typeof publicPages)[number];

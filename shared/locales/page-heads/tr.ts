@@ -54,6 +54,10 @@ export const tr: PageTexts = {
       title: 'İptal ve iade politikası · Tayfa',
       description: 'Plus üyeliği nasıl sona erer, para ne zaman iade edilir.',
     },
+    '/developers/docs': {
+      title: 'Tayfa için geliştir · Tayfa',
+      description: 'Botlar: rehber, bütün çağrılar ve olaylar, sınırlar ve değişiklikler.',
+    },
     '/licenses': {
       title: 'Açık kaynak lisansları · Tayfa',
       description: 'Tayfa’nın yapımında kullanılan açık kaynak.',

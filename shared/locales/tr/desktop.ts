@@ -146,6 +146,9 @@ export const desktop = {
     share: 'Oynadığım oyunu paylaş',
     shareHint:
       'Arkadaşların ve takımlarındaki üyeler hangi oyunu ne kadardır oynadığını görür. Tayfa bu bilgisayarda çalışan programlara bakar; dışarıya yalnızca oyunun adı çıkar.',
+    richPresence: 'Oyunlar oynandıklarını kendileri bildirsin',
+    richPresenceHint:
+      'Bu bilgisayarda kendini bildiren oyunlar, yalnızca çalıştığı görülenlerden önce gelir. Gizlediğin oyunlar gizli kalır.',
     now: 'Şu an oynanan',
     off: 'Hiçbir programa bakılmıyor, hiçbir şey paylaşılmıyor.',
     none: 'Açık bir oyun yok.',

@@ -119,6 +119,7 @@ export const landing = {
     about: 'Tayfa',
     guidelines: 'Topluluk kuralları',
     security: 'Güvenlik',
+    developers: 'Geliştiriciler',
     jobs: 'Kariyer',
     contact: 'İletişim',
     terms: 'Kullanım koşulları',

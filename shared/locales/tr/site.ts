@@ -159,6 +159,9 @@ export const site = {
     systems: {
       title: 'Gerekenler',
       windows: 'Windows 10 ya da 11, 64 bit (x64 ya da ARM64)',
+      macos: 'macOS 13 (Ventura) ya da üstü, Intel ya da Apple Silicon',
+      linux:
+        'Hâlâ desteklenen bir Linux dağıtımı (Ubuntu, Fedora, Debian gibi), 64 bit (x64 ya da ARM64)',
       why: 'Belgelerimizde “{documented}” yazıyor. Uygulamanın içindeki motor (Electron) 2023’ten beri Windows 10 istiyor: Windows 7, 8 ve 8.1’de uygulama açılmaz.',
       browser:
         'Tarayıcıda: Chrome ya da Edge {chrome}, Firefox {firefox}, Safari {safari} ya da daha yenisi',
@@ -167,8 +170,16 @@ export const site = {
       'O zamana kadar Tayfa’yı tarayıcıda aç. Chrome ve Edge’de menüdeki “Tayfa’yı yükle” ona kendi penceresini verir.',
     operator: 'Bu sunucuyu sen mi işletiyorsun?',
     operatorHow:
-      'Kurulum dosyasını npm run package ile oluştur, bir sürüm olarak yayımla ve RELEASES_URL’ye o sürümün listelendiği adresi yaz. Düğme ondan sonra herkes için çalışır.',
-    get: 'Windows için indir',
+      'Kurulum dosyasını npm run release ile oluştur ve RELEASES_FOLDER’a onun doldurduğu klasörü yaz; başka yerde yayımlıyorsan RELEASES_URL’ye sürümün listelendiği adresi yaz. Düğme ondan sonra herkes için çalışır.',
+    get: '{system} için indir',
+    version: 'Sürüm {version}',
+    kinds: {
+      installer: 'Kurulum dosyası',
+      portable: 'Taşınabilir (zip)',
+      appimage: 'AppImage',
+      deb: 'Debian ve Ubuntu (deb)',
+      dmg: 'Disk görüntüsü (dmg)',
+    },
     none: 'Bu sunucuda henüz bir kurulum dosyası yayımlanmadı.',
     later: 'Bu arada Tayfa tarayıcında çalışır.',
     others: 'Diğer sistemler',

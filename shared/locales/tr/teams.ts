@@ -115,11 +115,11 @@ export const teams = {
     nothingYet: 'Önce bir kanalın dışa aktarımını ekle',
     waiting: 'İçe aktarma başlamak üzere.',
     counting: 'Dosyalar okunuyor',
-    running: '{total, number} mesajdan {done, number}',
+    running: '{done, number} / {total, number} mesaj aktarıldı',
     progress: 'İçe aktarma',
     leave: 'Burayı kapatabilirsin. İçe aktarma kendi kendine sürer.',
     removing: 'İçe aktarılanlar geri alınıyor',
-    failedTitle: 'Hiçbir şey içe aktarılmadı',
+    failedTitle: 'Hiçbir şey içe aktarılmadı.',
     problem: {
       gone: '“{file}” artık burada değil. Yeniden ekle.',
       encoding: '“{file}” UTF-8 metni değil. O kanalı yeniden dışa aktar.',

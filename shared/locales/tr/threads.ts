@@ -9,7 +9,7 @@ export const threads = {
     menu: 'Alt başlık seçenekleri',
     failed: 'Alt başlık yüklenemedi',
     goneTitle: 'Bu alt başlık artık yok',
-    goneText: 'Silinmiş.',
+    goneText: 'Silinmiş ya da görme iznin yok.',
     locked: 'Bu alt başlık kilitli. Yalnızca moderatörler yazabilir.',
     archived: 'Bu alt başlık arşivde. Yeni bir mesaj onu geri getirir.',
   },

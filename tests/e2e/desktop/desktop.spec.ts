@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { DESKTOP_SIGNAL_MESSAGE, desktopCalls } from '#shared/contract/desktop.ts';
+import { OVERLAY_MESSAGE } from '#shared/contract/game-overlay.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
@@ -335,6 +337,17 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
   expect(await ask({ sender: 'other-window' })).toMatchObject(foreign);
   expect(await ask({ url: 'https://evil.example/' })).toMatchObject(foreign);
   expect(await ask({ url: 'app://tayfa.evil.example/' })).toMatchObject(foreign);
+  // no call of the contract is taken from anyone else (main/ipc/handle.test.ts tries them further)
+  const others = [
+    { sender: 'frame' },
+    { sender: 'other-window' },
+    { url: 'app://tayfa/content/evil.html' },
+  ] as const;
+  for (const name of Object.keys(desktopCalls))
+    for (const other of others)
+      expect(await ask({ args: [name, {}], ...other }), name).toMatchObject(foreign);
+  for (const channel of ['electron-store-get-data', DESKTOP_SIGNAL_MESSAGE, OVERLAY_MESSAGE])
+    await expect(ask({ channel }), channel).rejects.toThrow('No handler');
   expect(await callBridge(page, 'quitAll', {})).toMatchObject({ code: 'request.not-found' });
   expect(await callBridge(page, 'toString', {})).toMatchObject({ code: 'request.not-found' });
   const malformed = { success: false, code: 'request.malformed' };
@@ -438,7 +451,10 @@ test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes
   ]);
   expect(firstShownAfter ?? Infinity).toBeLessThan(300);
   expect(windows.map(({ url }) => url)).toEqual(['app://tayfa/']);
-  expect(windows[0]?.options).toMatchObject({ backgroundColor: '#080b10' });
+  expect(windows[0]).toMatchObject({
+    options: { backgroundColor: '#080b10' },
+    webPreferences: { v8CacheOptions: 'bypassHeatCheck' },
+  });
 
   const isVisible = async () => (await stage.report()).windows.at(-1)?.isVisible;
   await stage.happen({ type: 'close-window' });
