@@ -263,6 +263,8 @@ function sweepDeadNodes({ database: { db }, logger }: ClusterParts): () => void 
   return () => clearInterval(timer);
 }
 
+type ChangeOf<Kind extends SharedChange['kind']> = Extract<SharedChange, { readonly kind: Kind }>;
+
 /** What a node does with what it hears. */
 function listenWith(
   { logger, lease }: ClusterParts,
@@ -318,15 +320,33 @@ function listenWith(
   }
 
   function follow(change: SharedChange, from: number): void {
-    const isOwn = from === lease.number;
-    if (change.kind === 'online') replicas.online?.follow(change, from);
-    else if (change.kind === 'voice') followVoice(change.happening, from);
-    else if (change.kind === 'call') replicas.calls?.hear(change.change);
-    else if (change.kind === 'meeting') replicas.meetings?.hear(change.where, change.change, isOwn);
-    else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
-    else if (isOwn) return;
-    else if (change.kind === 'activity') replicas.activities.follow(change, from);
+    switch (change.kind) {
+      case 'online':
+        replicas.online?.follow(change, from);
+        return;
+      case 'activity':
+      case 'watch':
+        // what its own users do a node notes as they do it
+        if (from !== lease.number) followDoing(change, from);
+        return;
+      default:
+        followTalk(change, from);
+    }
+  }
+
+  function followDoing(change: ChangeOf<'activity' | 'watch'>, from: number): void {
+    if (change.kind === 'activity') replicas.activities.follow(change, from);
     else replicas.watches.follow(change, from);
+  }
+
+  function followTalk(
+    change: ChangeOf<'voice' | 'call' | 'meeting' | 'voice-move'>,
+    from: number,
+  ): void {
+    if (change.kind === 'voice') followVoice(change.happening, from);
+    else if (change.kind === 'call') replicas.calls?.hear(change.change);
+    else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
+    else replicas.meetings?.hear(change.where, change.change, from === lease.number);
   }
 
   /** Who lost their last socket with a node is told to be offline, unless they come back soon. */

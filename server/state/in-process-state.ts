@@ -3,7 +3,7 @@ import { createMemoryActivityBoard } from './activity-board.ts';
 import { createMemoryCallBoard } from './call-board.ts';
 import { createMemoryCounters } from './counters.ts';
 import { createMemoryJoinTokens } from './join-tokens.ts';
-import { createMemoryMeetingBoard } from './meeting-board.ts';
+import { createMemoryMeetingBoard } from './memory-meeting-board.ts';
 import { createMemoryOneTimeKeys } from './one-time-keys.ts';
 import { createMemoryOnlineUsers } from './online-users.ts';
 import { createMemoryReservedBytes } from './reserved-bytes.ts';

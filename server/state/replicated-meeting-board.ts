@@ -1,11 +1,8 @@
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-import {
-  createOwnMeetingBoard,
-  type MeetingBoard,
-  type MeetingBoardParts,
-} from './meeting-board.ts';
+import type { MeetingBoard, MeetingBoardParts } from './meeting-board.ts';
 import type { KnownMeeting, MeetingChange } from './meeting-change.ts';
+import { createOwnMeetingBoard } from './own-meeting-board.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
 
 /**
@@ -36,16 +33,37 @@ interface ReplicatedParts extends MeetingBoardParts {
   readonly announce: (place: VoicePlace, change: MeetingChange) => Promise<void>;
 }
 
-interface Asked {
-  readonly settle: () => void;
-  readonly fail: (error: unknown) => void;
+/** What participants have asked for at this node and was not decided yet. */
+class OpenDeeds {
+  readonly #open = new Map<number, PromiseWithResolvers<undefined>>();
+  #lastId = 0;
+
+  begin(): { readonly id: number; readonly decided: Promise<undefined> } {
+    const opened = Promise.withResolvers<undefined>();
+    // a refusal may come before it is waited for
+    opened.promise.catch(() => undefined);
+    this.#lastId += 1;
+    this.#open.set(this.#lastId, opened);
+    return { id: this.#lastId, decided: opened.promise };
+  }
+
+  /** @param problem what it is refused with; null: it was done */
+  decide(id: number, problem: ProblemError | null): void {
+    const opened = this.#open.get(id);
+    this.#open.delete(id);
+    if (problem === null) opened?.resolve(undefined);
+    else opened?.reject(problem);
+  }
+
+  end(): void {
+    for (const id of this.#open.keys()) this.decide(id, new ProblemError('server.busy'));
+  }
 }
 
 /** The meetings of one node among several; none at first. */
 export function createReplicatedMeetingBoard(parts: ReplicatedParts): ReplicatedMeetingBoard {
   const present = new Map<ChannelId, Set<UserId>>();
-  const asked = new Map<number, Asked>();
-  let lastId = 0;
+  const deeds = new OpenDeeds();
   const own = createOwnMeetingBoard(parts, {
     node: parts.node,
     presentIn: (channelId) => [...(present.get(channelId) ?? [])],
@@ -70,16 +88,11 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
     },
     listen: (perform) => own.listen(perform),
     async act(place, deed) {
-      lastId += 1;
-      const id = lastId;
-      const done = new Promise<void>((settle, fail) => asked.set(id, { settle, fail }));
-      // a refusal may come before it is waited for
-      done.catch(() => undefined);
+      const { id, decided } = deeds.begin();
       await parts.announce(place, { ...deed, id });
-      // the bus is away: no one has heard it
-      asked.get(id)?.fail(new ProblemError('server.busy', { retryAfter: 1 }));
-      asked.delete(id);
-      await done;
+      // without an answer by now the bus is away, and no one has heard it
+      deeds.decide(id, new ProblemError('server.busy', { retryAfter: 1 }));
+      await decided;
     },
     presentIn: (channelId) => own.presentIn(channelId),
     of: (channelId) => own.of(channelId),
@@ -104,22 +117,19 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
     },
     tellAgain: (stay) => own.tellAgain(stay),
     stop() {
-      for (const { fail } of asked.values()) fail(new ProblemError('server.busy'));
-      asked.clear();
+      deeds.end();
       own.stop();
     },
     hear(place, change, isOwn) {
-      const waiting = isOwn && change.does === 'act' ? asked.get(change.id) : undefined;
+      let problem: ProblemError | null = null;
       try {
         own.take(place, change);
-        waiting?.settle();
       } catch (error) {
         // what is refused is refused at every node; the one that asked says so
         if (!(error instanceof ProblemError)) throw error;
-        waiting?.fail(error);
-      } finally {
-        if (waiting && change.does === 'act') asked.delete(change.id);
+        problem = error;
       }
+      if (isOwn && change.does === 'act') deeds.decide(change.id, problem);
     },
     hearVoice: follow,
     all: () => own.all(),

@@ -3,7 +3,7 @@ import type { MeetingSignal, MeetingView } from '#shared/contract/voice/meetings
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
-import { createMemoryMeetingBoard } from './meeting-board.ts';
+import { createMemoryMeetingBoard } from './memory-meeting-board.ts';
 import { createMemoryVoiceRooms } from './voice-rooms.ts';
 
 // reason: ids of this test
