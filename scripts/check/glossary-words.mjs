@@ -31,7 +31,7 @@ const ALLOWED = [
   { file: /(^|\/)voice/, word: /^rooms?$/i },
   // so are breakout and waiting rooms: every meeting is in a voice channel
   {
-    file: /(^|\/)meetings?(\/|[-.])|^shared\/(contract\/problem|locales\/(en|tr)\/errors)\.ts$/,
+    file: /(^|[-/])meetings?(\/|[-.])|^shared\/(contract\/problem|locales\/(en|tr)\/errors)\.ts$/,
     word: /^rooms?$/i,
   },
   // the account without rights is called so by the system

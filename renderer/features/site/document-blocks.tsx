@@ -89,7 +89,7 @@ function Piece({ piece }: { readonly piece: Inline }): ReactNode {
   }
 }
 
-/** The descriptions of the API are the server's, not pages of ours. */
+/** The descriptions of the API are the server's, not pages. */
 function addressOf(url: string): string {
   return url.startsWith('/api/') ? new URL(url, serverOrigin()).href : url;
 }
