@@ -4366,6 +4366,9 @@ export interface Events {
   };
   INTERACTION_CREATED: Interaction;
   INTERACTION_UPDATED: InteractionUpdate;
+  BOT_COMMANDS_UPDATED: {
+    botId: string;
+  };
   MESSAGE_PINNED: {
     teamId: string | null;
     channelId: string;

@@ -197,6 +197,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'USER_RPC_UPDATED', data: { userId, userRPC: null } },
     { kind: 'presence', userId },
   ],
+  [{ type: 'BOT_COMMANDS_UPDATED', data: { botId: userId } }, null],
   [{ type: 'USERNAME_UPDATED', data: { userId, username: 'renamed' } }, null],
   [
     {

@@ -69,6 +69,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   POLL_VOTED: addressed,
   INTERACTION_CREATED: addressed,
   INTERACTION_UPDATED: addressed,
+  BOT_COMMANDS_UPDATED: addressed,
   MESSAGE_PINNED: inChannel,
   MESSAGE_UNPINNED: inChannel,
   SCHEDULED_MESSAGE_UPDATED: addressed,

@@ -49,6 +49,16 @@ export function findCommandsOfTeam(db: Db, teamId: TeamId): Promise<TeamCommandR
   return selectTeamCommands(db, teamId).orderBy('b.id').orderBy('c.position').execute();
 }
 
+/** The commands of a bot, in its order. */
+export function findCommandsOf(db: Db, botId: UserId): Promise<BotCommandRow[]> {
+  return db
+    .selectFrom('bot_commands')
+    .select(['id', 'bot_id', 'name', 'description', 'options'])
+    .where('bot_id', '=', botId)
+    .orderBy('position')
+    .execute();
+}
+
 /** The commands of all bots of a user, those of one bot together and in its order. */
 export function findCommandsOfOwner(db: Db, ownerId: UserId): Promise<BotCommandRow[]> {
   return db
@@ -92,7 +102,7 @@ export async function replaceCommands(
     .where(sql<boolean>`name <> all(${names}::text[])`)
     .execute();
   if (commands.length === 0) return [];
-  const { rows } = await sql<BotCommandRow & { position: number }>`
+  const { rows } = await sql<BotCommandRow & { readonly position: number }>`
     insert into bot_commands (id, bot_id, name, description, options, position)
     select n.id, ${botId}, n.name, n.description, n.options, n.place - 1
     from unnest(
@@ -105,5 +115,7 @@ export async function replaceCommands(
       options = excluded.options, position = excluded.position
     returning id, bot_id, name, description, options, position
   `.execute(db);
-  return rows.toSorted((left, right) => left.position - right.position);
+  return rows
+    .toSorted((left, right) => left.position - right.position)
+    .map(({ position: _position, ...row }) => row);
 }

@@ -138,6 +138,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   },
   INTERACTION_CREATED: { type: 'INTERACTION_CREATED', data: sampleInteraction() },
   INTERACTION_UPDATED: { type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() },
+  BOT_COMMANDS_UPDATED: { type: 'BOT_COMMANDS_UPDATED', data: { botId: BORA } },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
@@ -386,6 +387,7 @@ const unseen: ReadonlySet<string> = new Set([
   'FAMILY_UPDATED',
   'INTERACTION_CREATED',
   'INTERACTION_UPDATED',
+  'BOT_COMMANDS_UPDATED',
 ]);
 
 describe.each(names)('%s', (name) => {

@@ -120,6 +120,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   // shown where it was asked; nothing of it is kept
   INTERACTION_CREATED: (view) => view,
   INTERACTION_UPDATED: (view) => view,
+  // the lists that are shown ask again
+  BOT_COMMANDS_UPDATED: (view) => view,
   MESSAGE_PINNED: (view, data) => pinned(view, { type: 'MESSAGE_PINNED', data }),
   MESSAGE_UNPINNED: (view, data) => pinned(view, { type: 'MESSAGE_UNPINNED', data }),
   SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,

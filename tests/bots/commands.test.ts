@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteBot } from '#shared/contract/account/bot.ts';
+import { setStatus } from '#shared/contract/account/status.ts';
 import { setChannelRoleOverride, updateChannel } from '#shared/contract/channels/channel.ts';
 import { getThread, startThread } from '#shared/contract/channels/thread.ts';
 import { listCommands, setCommands } from '#shared/contract/messages/command.ts';
@@ -67,6 +68,27 @@ describe('the commands of a bot', () => {
     ]);
     await bot.ok(setCommands, { body: { commands: [] } });
     expect((await member.ok(listCommands, { params: { channelId } })).commands).toEqual([]);
+  });
+
+  it('are told to those who share a team with it when they change, and not when it says the same', async () => {
+    const { bot } = await world();
+    const [mates, others] = [await member.connect(), await stranger.connect()];
+    const described = { ...rollCommand, description: 'Rolls two dice' };
+    const told = { botId: bot.id };
+    for (const [commands, isTold] of [
+      [[rollCommand], false],
+      [[described], true],
+      [[described], false],
+      [[], true],
+      [[rollCommand], true],
+    ] as const) {
+      await bot.ok(setCommands, { body: { commands: [...commands] } });
+      if (isTold) expect(await mates.next('BOT_COMMANDS_UPDATED')).toEqual(told);
+    }
+    expect(mates.count('BOT_COMMANDS_UPDATED')).toBe(3);
+    await stranger.ok(setStatus, { body: { content: 'here', emojiId: '' } });
+    await others.next('ME_UPDATED');
+    expect(others.count('BOT_COMMANDS_UPDATED')).toBe(0);
   });
 
   it('are set by bots only', async () => {

@@ -32,7 +32,7 @@ const seen = new Set<string>();
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
  * PRESENCE_UPDATE does for each), what a bot is asked and answers
- * one alone is kept by no view (tests/bots/commands.test.ts), of a
+ * one alone, and which commands it has, is kept by no view (tests/bots/commands.test.ts), of a
  * family only teens and their parents hear, and none is in the cast (tests/accounts/family.test.ts); the others
  * are brought about beside the server (tests/accounts/plus.test.ts).
  */
@@ -43,6 +43,7 @@ const provedElsewhere: readonly string[] = [
   'VOICE_CAPTION',
   'INTERACTION_CREATED',
   'INTERACTION_UPDATED',
+  'BOT_COMMANDS_UPDATED',
   'CHANNEL_TYPING',
   'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',

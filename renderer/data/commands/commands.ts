@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ListedCommand } from '#shared/contract/messages/command.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { onLiveEvent } from '../live.ts';
 import { channelAtoms } from '../messages/conversation-state.ts';
 
-/** No event tells of commands: so long a list is shown again. */
+/** So long a list is shown again: what roles allow a bot in a channel comes without a word of commands. */
 const KEPT_MS = 60_000;
+
+/** After these the commands of a channel may be others. */
+const changing: ReadonlySet<StateEvent['type']> = new Set([
+  'BOT_COMMANDS_UPDATED',
+  'USER_JOINED_TEAM',
+  'USER_LEFT_TEAM',
+]);
 
 /** The command of a channel that is being filled in. */
 export const chosenCommandAtom = channelAtoms<ListedCommand | null>(null);
@@ -15,6 +25,14 @@ export const hasAskedAtom = channelAtoms(false);
 
 /** The commands of bots in a channel, asked for when one is being written. */
 export function useCommands(channelId: ChannelId, isWanted: boolean) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ type }) => {
+        if (changing.has(type)) void client.invalidateQueries({ queryKey: ['commands'] });
+      }),
+    [client],
+  );
   return useQuery({
     queryKey: ['commands', channelId],
     queryFn: async ({ signal }) =>

@@ -226,6 +226,8 @@ export const stateEvents = {
   INTERACTION_CREATED: interactionSchema,
   /** To the one who asked: what became of it. */
   INTERACTION_UPDATED: interactionUpdateSchema,
+  /** To all who share a team with a bot: it has other commands than before. */
+  BOT_COMMANDS_UPDATED: z.strictObject({ botId: userId }),
   MESSAGE_PINNED: z.strictObject({ ...messagePlace, pinnedAt: timeField }),
   MESSAGE_UNPINNED: z.strictObject(messagePlace),
   /** Something of mine was scheduled, changed or refused when it was due. */
