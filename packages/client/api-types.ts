@@ -3523,6 +3523,8 @@ export interface Calls {
       type: "game";
       gameId: string;
       name: string;
+      details?: string | undefined;
+      state?: string | undefined;
     };
     reply: {
       success: true;
@@ -5844,6 +5846,8 @@ export type UserRpc = {
   id: string;
   name: string;
   startedAt: string;
+  details?: string | undefined;
+  state?: string | undefined;
 };
 
 export type UserStatus = {

@@ -12,12 +12,38 @@ export interface ActivityBoard {
   get(userId: UserId): UserRpc | null;
   /** Everyone who plays now, over all nodes. */
   playing(): readonly { readonly userId: UserId; readonly rpc: UserRpc }[];
-  /** Says it, or says it again, to all nodes; whether it is another game than before. */
-  set(userId: UserId, game: { id: string; name: string }): Promise<boolean>;
+  /** Says it, or says it again, to all nodes; whether it is another game, or says something else. */
+  set(userId: UserId, game: SaidGame): Promise<boolean>;
   /** Whether there was something to clear. */
   clear(userId: UserId): Promise<boolean>;
   /** Clears what was not said again in time; answers whose. */
   expire(): UserId[];
+}
+
+/** A game as its player's application says it. */
+export interface SaidGame {
+  readonly id: string;
+  readonly name: string;
+  readonly details?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+/** What is shown of a game that is said now, and whether that differs from what was shown. */
+export function shownGame(
+  { id, name, details, state }: SaidGame,
+  { former, now }: { readonly former: UserRpc | null; readonly now: number },
+): { readonly rpc: UserRpc; readonly isOther: boolean } {
+  const isSameGame = former?.id === id && former.name === name;
+  const rpc = {
+    type: 'game' as const,
+    id,
+    name,
+    startedAt: isSameGame ? former.startedAt : isoTime(now),
+    ...(details !== undefined && { details }),
+    ...(state !== undefined && { state }),
+  };
+  const isOther = !isSameGame || former.details !== details || former.state !== state;
+  return { rpc, isOther };
 }
 
 interface Entry {
@@ -41,15 +67,10 @@ export function createMemoryActivityBoard({ now }: Pick<Clock, 'now'>): Activity
         const rpc = live(userId);
         return rpc ? [{ userId, rpc }] : [];
       }),
-    set(userId, { id, name }) {
-      const former = live(userId);
-      const isSame = former?.id === id && former.name === name;
-      const startedAt = isSame ? former.startedAt : isoTime(now());
-      entries.set(userId, {
-        rpc: { type: 'game', id, name, startedAt },
-        expiresAt: now() + activityLimits.expiryMs,
-      });
-      return Promise.resolve(!isSame);
+    set(userId, game) {
+      const { rpc, isOther } = shownGame(game, { former: live(userId), now: now() });
+      entries.set(userId, { rpc, expiresAt: now() + activityLimits.expiryMs });
+      return Promise.resolve(isOther);
     },
     clear: (userId) => Promise.resolve(entries.delete(userId)),
     expire() {

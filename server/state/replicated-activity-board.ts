@@ -1,8 +1,8 @@
 import type { UserRpc } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { activityLimits } from '#shared/rules/limits.ts';
-import { isoTime, type Clock } from '../lib/clock.ts';
-import type { ActivityBoard } from './activity-board.ts';
+import type { Clock } from '../lib/clock.ts';
+import { shownGame, type ActivityBoard } from './activity-board.ts';
 import type { SharedChange } from './shared-change.ts';
 
 export type ActivityChange = Extract<SharedChange, { kind: 'activity' }>;
@@ -52,15 +52,12 @@ export function createReplicatedActivityBoard(parts: BoardParts): ReplicatedActi
         const rpc = live(userId);
         return rpc ? [{ userId, rpc }] : [];
       }),
-    async set(userId, { id, name }) {
-      const former = live(userId);
-      const isSame = former?.id === id && former.name === name;
-      const startedAt = isSame ? former.startedAt : isoTime(clock.now());
-      const rpc = { type: 'game' as const, id, name, startedAt };
+    async set(userId, game) {
+      const { rpc, isOther } = shownGame(game, { former: live(userId), now: clock.now() });
       const expiresAt = clock.now() + activityLimits.expiryMs;
       take({ kind: 'activity', userId, rpc, expiresAt }, self());
       await announce({ kind: 'activity', userId, rpc, expiresAt });
-      return !isSame;
+      return isOther;
     },
     async clear(userId) {
       const isCleared = entries.delete(userId);

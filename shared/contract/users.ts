@@ -21,6 +21,9 @@ export const userRpcSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   startedAt: timeField,
+  /** What the game itself says of it: what is being done, and with whom or how it stands. */
+  details: z.string().optional(),
+  state: z.string().optional(),
 });
 export type UserRpc = z.output<typeof userRpcSchema>;
 

@@ -360,6 +360,8 @@ export const inboxLimits = {
 export const activityLimits = {
   gameId: 64, // ours
   name: 128, // ours
+  /** Of what the game says itself, each; as the protocol of games has it. */
+  words: 128,
   /** Ends by itself unless said again. D-043 */
   expiryMs: 90 * SECOND,
 } as const;
@@ -494,6 +496,8 @@ export const presenceSocketLimits = {
   /** Changes in between are looked at together: a look at the programs costs something. */
   settleMs: SECOND,
   textLength: 128,
+  /** Other words of the same game are told after this at the earliest. */
+  wordsMs: 15 * SECOND,
   nonceLength: 128,
   commandLength: 64,
   largestPid: 2 ** 32 - 1,

@@ -178,6 +178,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'recordTour body.step': { unseen: 'the name of a step, only ever compared' },
   'setRpc body.gameId': { unseen: 'names a picture of ours; unknown ones have none' },
   'setRpc body.name': ['a profile card'],
+  'setRpc body.details': ['a profile card'],
+  'setRpc body.state': ['a profile card'],
   'setUsername body.username': userName,
   'checkOut params.planId': key,
   'checkOut body.name': bill,

@@ -99,7 +99,7 @@ export function createTrayDay() {
     ownProgram: '/opt/tayfa/tayfa',
     origin: () => 'https://tayfa.example',
     onChange: () => undefined,
-    openPresence: () => ({ pids: [], turn: () => Promise.resolve() }),
+    openPresence: () => ({ said: [], turn: () => Promise.resolve() }),
     list() {
       counts.lists += 1;
       return Promise.resolve(programsOf(hour, isPlaying));

@@ -178,6 +178,30 @@ describe('a profile', () => {
     expect(Math.abs(Date.parse(startedAt) - server.clock.now())).toBeLessThan(60_000);
     await socket.close();
   });
+
+  it('what a game says of itself, until it says something else', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const [socket, mates] = [await member.connect(), await owner.connect()];
+    const game = { type: 'game', gameId: 'rustway', name: 'Rustway' } as const;
+    await member.ok(setRpc, { body: { ...game, details: 'Ranked', state: 'In a party of 3' } });
+    const first = (await mates.next('USER_RPC_UPDATED')).userRPC;
+    expect(first).toMatchObject({ details: 'Ranked', state: 'In a party of 3' });
+    expect((await profileOf(owner, member)).userRPC).toEqual(first);
+    await member.ok(setRpc, { body: { ...game, details: 'Ranked', state: 'In a party of 3' } });
+    await member.ok(setRpc, { body: { ...game, details: 'Lobby' } });
+    const { startedAt } = first ?? { startedAt: '' };
+    expect((await mates.next('USER_RPC_UPDATED')).userRPC).toEqual({
+      type: 'game',
+      id: 'rustway',
+      name: 'Rustway',
+      startedAt,
+      details: 'Lobby',
+    });
+    const long = await member.call(setRpc, { body: { ...game, state: 'x'.repeat(129) } });
+    expect(Object.keys(refusal(long).errors ?? {})).toEqual(['state']);
+    expect((await owner.ok(listMembers, { params: { teamId } })).members).toHaveLength(2);
+    await Promise.all([socket.close(), mates.close()]);
+  });
 });
 
 describe('who learns how somebody is', () => {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { clearRpc, setRpc } from '#shared/contract/account/status.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits, presenceSocketLimits } from '#shared/rules/limits.ts';
 import type { Log } from '../../lib/log.ts';
 import type { PlayedGame } from './game-watch.ts';
 
 const AGAIN_MS = gameWatchLimits.sayAgainMs;
+const WORDS_MS = presenceSocketLimits.wordsMs;
 const ANSWER_MS = 10_000;
 const SIGNED_OUT = 401;
 
@@ -22,7 +24,7 @@ export interface TellerDeps {
   readonly onSignedOut: () => void;
 }
 
-function isSame(left: Activity | null, right: Activity | null): boolean {
+function isSameGame(left: Activity | null, right: Activity | null): boolean {
   return (
     left?.origin === right?.origin &&
     left?.game.id === right?.game.id &&
@@ -38,6 +40,8 @@ export class ActivityTeller {
   #told: Activity | null = null;
   #line: Promise<void> = Promise.resolve();
   #callOff: (() => void) | null = null;
+  /** The next time comes early: the game says something else of itself. */
+  #hasOtherWords = false;
 
   constructor(deps: TellerDeps) {
     this.#deps = deps;
@@ -50,8 +54,13 @@ export class ActivityTeller {
 
   /** Says it, or the end of it; the answer comes when the server has been told, or could not be. */
   tell(wanted: Activity | null): Promise<void> {
-    if (isSame(wanted, this.#wanted)) return this.#line;
+    if (isDeepStrictEqual(wanted, this.#wanted)) return this.#line;
+    const isGameSame = isSameGame(wanted, this.#wanted);
     this.#wanted = wanted;
+    if (isGameSame) {
+      this.#tellWordsLater();
+      return this.#line;
+    }
     this.#callOff?.();
     this.#callOff = null;
     // one after the other: an end must not overtake its beginning
@@ -59,15 +68,26 @@ export class ActivityTeller {
     return this.#line;
   }
 
+  /** Games say something else as often as they like; a server hears the last of it. */
+  #tellWordsLater(): void {
+    if (this.#hasOtherWords) return;
+    this.#hasOtherWords = true;
+    this.#callOff?.();
+    this.#callOff = this.#deps.setTimer(this.#again, WORDS_MS);
+  }
+
   async #step(): Promise<void> {
     const wanted = this.#wanted;
+    this.#hasOtherWords = false;
     const told = this.#told;
     if (told !== null && told.origin !== wanted?.origin) {
       this.#told = null;
       await this.#send(told.origin, clearRpc);
     }
     if (wanted === null) return;
-    const body = { type: 'game', gameId: wanted.game.id, name: wanted.game.name };
+    const { id, name, details, state } = wanted.game;
+    const words = { ...(details !== null && { details }), ...(state !== null && { state }) };
+    const body = { type: 'game', gameId: id, name, ...words };
     // an answer that was lost may have been a yes
     this.#told = wanted;
     await this.#send(wanted.origin, setRpc, body);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   indexGames,
   matchGame,
@@ -14,6 +15,7 @@ import {
   type RunningGame,
 } from '#shared/rules/game-track.ts';
 import type { Log } from '../../lib/log.ts';
+import type { SaidActivity } from '../presence/presence-connection.ts';
 import { ProcessLooks, type LooksDeps } from './process-looks.ts';
 import type { WindowQuestions } from './window-questions.ts';
 
@@ -24,8 +26,8 @@ export interface WatchDeps extends LooksDeps {
   readonly catalogue: readonly DetectableGame[];
   readonly own: () => readonly DetectableGame[];
   readonly isHidden: (id: string) => boolean;
-  /** Processes that say themselves that they are played, the one that counts first. */
-  readonly said: () => readonly number[];
+  /** What processes say themselves of what is played, the one that counts first. */
+  readonly said: () => readonly SaidActivity[];
   /** Answers how to call it off. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
   readonly log: Log;
@@ -34,6 +36,9 @@ export interface WatchDeps extends LooksDeps {
 export interface PlayedGame {
   readonly id: string;
   readonly name: string;
+  /** What the game says itself of it; null: nothing. */
+  readonly details: string | null;
+  readonly state: string | null;
 }
 
 /** Looks at the programs of the machine, as often as it takes and not at all when it is off (D-040). */
@@ -46,6 +51,8 @@ export class GameWatch {
   /** The game that says itself that it is played; it counts before those that are only seen. */
   #said: PlayedGame | null = null;
   #told: PlayedGame | null = null;
+  /** The games of the last look. */
+  #running: readonly RunningGame[] = [];
   #paths = new Map<string, Promise<string | null>>();
   #callOff: (() => void) | null = null;
   /** One line of the log is enough. */
@@ -75,6 +82,7 @@ export class GameWatch {
     this.#callOff?.();
     this.#callOff = null;
     this.#track = noGames;
+    this.#running = [];
     this.#said = null;
     this.#paths.clear();
     this.#looks = new ProcessLooks(this.#deps);
@@ -93,6 +101,18 @@ export class GameWatch {
     this.lookNow();
   }
 
+  /** Games say something else of themselves: looked at only where one is among them that is not known. */
+  saidChanged(): void {
+    const known = new Set(this.#running.flatMap(({ pids }) => pids));
+    if (this.#deps.said().some(({ pid }) => !known.has(pid))) {
+      this.lookNow();
+      return;
+    }
+    if (this.#callOff === null) return;
+    this.#said = this.#gameThatSays(this.#running);
+    this.#tell();
+  }
+
   /** Looks without waiting for the next time, if it looks at all. */
   lookNow(): void {
     if (this.#callOff === null) return;
@@ -107,7 +127,7 @@ export class GameWatch {
 
   async #look(turn: number): Promise<void> {
     const { log, now, questions, setTimer } = this.#deps;
-    const running = await this.#running().catch((error: unknown) => {
+    const running = await this.#lookForGames().catch((error: unknown) => {
       if (!this.#hasFailed) log.warn('the programs could not be listed', { error: String(error) });
       return null;
     });
@@ -116,7 +136,8 @@ export class GameWatch {
     if (turn !== this.#turn) return;
     // without a list no game is seen
     this.#track = trackGames(this.#track, { running: running ?? [], foreground, now: now() });
-    this.#said = this.#gameThatSays(running ?? []);
+    this.#running = running ?? [];
+    this.#said = this.#gameThatSays(this.#running);
     this.#tell();
     const again = () => void this.#look(turn);
     this.#callOff = setTimer(again, nextLookMs(this.#track, now()));
@@ -124,14 +145,14 @@ export class GameWatch {
 
   /** What is not known, or hidden, is not among those that run: an application cannot name a game. */
   #gameThatSays(running: readonly RunningGame[]): PlayedGame | null {
-    const games = this.#deps
-      .said()
-      .flatMap((pid) => running.find(({ pids }) => pids.includes(pid)) ?? []);
-    const [game] = games;
-    return game ? { id: game.id, name: game.name } : null;
+    for (const { pid, details, state } of this.#deps.said()) {
+      const game = running.find(({ pids }) => pids.includes(pid));
+      if (game) return { id: game.id, name: game.name, details, state };
+    }
+    return null;
   }
 
-  async #running(): Promise<readonly RunningGame[]> {
+  async #lookForGames(): Promise<readonly RunningGame[]> {
     const processes = await this.#looks.look();
     const placed = await Promise.all(processes.map((seen) => this.#placed(seen)));
     this.#forgetPaths(processes);
@@ -163,9 +184,14 @@ export class GameWatch {
   }
 
   #tell(): void {
-    const game = this.#said ?? countingGame(this.#track);
-    if (game?.id === this.#told?.id && game?.name === this.#told?.name) return;
+    const game = this.#said ?? seenGame(countingGame(this.#track));
+    if (isDeepStrictEqual(game, this.#told)) return;
     this.#told = game;
     this.#onChange(game);
   }
+}
+
+/** A game that is only seen says nothing of itself. */
+function seenGame(game: { readonly id: string; readonly name: string } | null): PlayedGame | null {
+  return game && { id: game.id, name: game.name, details: null, state: null };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
+import type { SaidActivity } from '../presence/presence-connection.ts';
 import { gameWatchLimits } from '#shared/rules/limits.ts';
 import { createDesktopStore } from '../../settings/desktop-store.ts';
 import { Games } from './games.ts';
@@ -38,6 +39,8 @@ function machine() {
   let lists = 0;
   let hasGlances = true;
   let foreground: number | null = null;
+  let said: readonly SaidActivity[] = [];
+  let onSaid: () => void = () => undefined;
   let origin: string | null = TAYFA;
   let status = 200;
   let changes = 0;
@@ -63,7 +66,15 @@ function machine() {
     catalogue,
     log: quiet,
     ownProgram: 'c:/tayfa.exe',
-    openPresence: () => ({ pids: [], turn: () => Promise.resolve() }),
+    openPresence(onChange) {
+      onSaid = onChange;
+      return {
+        get said() {
+          return said;
+        },
+        turn: () => Promise.resolve(),
+      };
+    },
     now: () => now,
     origin: () => origin,
     list: () => {
@@ -104,6 +115,11 @@ function machine() {
     /** A system that shows its programs only in lists. */
     withoutGlances() {
       hasGlances = false;
+    },
+    /** A program says something of itself. */
+    say(activity: SaidActivity) {
+      said = [activity];
+      onSaid();
     },
     changes: () => changes,
     asked: () => asked,
@@ -251,6 +267,37 @@ describe('the server', () => {
     pc.answer(200);
     await pc.pass(gameWatchLimits.sayAgainMs / SECOND);
     expect(pc.sent()).toEqual([start('ski', 'Ski')]);
+  });
+});
+
+describe('what a game says of itself', () => {
+  const words = (details: string, state: string | null = null) => ({
+    pid: ski.pid,
+    details,
+    state,
+  });
+  const told = (details: string, state?: string) => ({
+    ...start('ski', 'Ski'),
+    body: { type: 'game', gameId: 'ski', name: 'Ski', details, ...(state && { state }) },
+  });
+
+  it('is told 15 seconds later at the latest, however often it changes, and costs no look', async () => {
+    const pc = await playing();
+    // the programs were listed twice since the game began, and are next after a minute
+    await pc.pass(30);
+    const lists = pc.lists();
+    pc.say(words('Lobby'));
+    for (let second = 0; second < 12; second += 1) {
+      pc.say(words(`Run ${String(second)}`, 'Alone'));
+      await pc.pass(1);
+    }
+    expect(pc.sent()).toEqual([]);
+    await pc.pass(4);
+    expect(pc.sent()).toEqual([told('Run 11', 'Alone')]);
+    expect(pc.lists()).toBe(lists);
+    // and again with it, as long as nothing else is said
+    await pc.pass(gameWatchLimits.sayAgainMs / SECOND);
+    expect(pc.sent()).toEqual([told('Run 11', 'Alone')]);
   });
 });
 

@@ -41,7 +41,7 @@ export class Games {
     this.#teller = new ActivityTeller({ ...deps, onSignedOut: () => void this.allow(false) });
     const isHidden = (id: string) => this.#isHidden(id);
     this.#presence = deps.openPresence(() => this.#lookSoon());
-    const said = () => this.#presence.pids;
+    const said = () => this.#presence.said;
     this.#watch = new GameWatch({ ...deps, own: () => this.#own(), isHidden, said }, () => {
       void this.#tell();
       deps.onChange();
@@ -69,9 +69,9 @@ export class Games {
   async update(): Promise<void> {
     const isOn = this.#isOn();
     const { richPresence } = this.#deps.store.settings();
-    const hadSaid = this.#presence.pids.length > 0;
+    const hadSaid = this.#presence.said.length > 0;
     void this.#presence.turn(isOn && richPresence);
-    if (hadSaid && this.#presence.pids.length === 0) this.#lookSoon();
+    if (hadSaid && this.#presence.said.length === 0) this.#lookSoon();
     this.#watch.turn(isOn);
     await this.#tell();
   }
@@ -83,9 +83,10 @@ export class Games {
 
   describe(): DesktopGames {
     const { store } = this.#deps;
+    const playing = this.#watch.game;
     return {
       isWatching: this.#isOn(),
-      playing: this.#watch.game,
+      playing: playing && { id: playing.id, name: playing.name },
       own: store.read('ownGames').map(({ id, name, program }) => ({
         id,
         name,
@@ -157,7 +158,7 @@ export class Games {
     this.#isLookDue = true;
     this.#deps.setTimer(() => {
       this.#isLookDue = false;
-      this.#watch.lookNow();
+      this.#watch.saidChanged();
     }, presenceSocketLimits.settleMs);
   }
 

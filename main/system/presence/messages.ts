@@ -27,7 +27,23 @@ const activityArgsSchema = z.object({
     .nullish(),
 });
 
-type SaidActivity = NonNullable<z.output<typeof activityArgsSchema>['activity']>;
+type ShownActivity = NonNullable<z.output<typeof activityArgsSchema>['activity']>;
+
+/** What an application says of its game; null: nothing. */
+export interface SaidWords {
+  readonly details: string | null;
+  readonly state: string | null;
+}
+
+/** The words of an activity in one line each, without signs that are not seen. */
+export function saidWords({ details, state }: ShownActivity): SaidWords {
+  return { details: lineOf(details), state: lineOf(state) };
+}
+
+function lineOf(words: string | null | undefined): string | null {
+  const line = (words ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  return line === '' ? null : line;
+}
 
 /** What an application asks for. */
 type Asked =
@@ -35,7 +51,7 @@ type Asked =
       readonly type: 'activity';
       readonly nonce: string | null;
       readonly pid: number;
-      readonly activity: SaidActivity | null;
+      readonly activity: ShownActivity | null;
     }
   | {
       readonly type: 'refused';

@@ -8,14 +8,27 @@ import {
   type ClosingReason,
   type Frame,
 } from './frames.ts';
-import { answerTo, handshakeProblem, readJson, readMessage, readyMessage } from './messages.ts';
+import {
+  answerTo,
+  handshakeProblem,
+  readJson,
+  readMessage,
+  readyMessage,
+  saidWords,
+  type SaidWords,
+} from './messages.ts';
 
 const { windowMs, frames: framesInWindow, unreadBytes, handshakeMs } = presenceSocketLimits;
 
+/** The process that an application speaks of, and what it says of it. */
+export interface SaidActivity extends SaidWords {
+  readonly pid: number;
+}
+
 interface Heard {
   readonly now: () => number;
-  /** The process that the application speaks of; null: it has nothing to show any more. */
-  readonly onActivity: (pid: number | null) => void;
+  /** null: it has nothing to show any more. */
+  readonly onActivity: (said: SaidActivity | null) => void;
 }
 
 /** One application at the socket: holds it to the protocol, and hears of which process it speaks. */
@@ -91,8 +104,10 @@ export class PresenceConnection {
       this.#close('badEncoding');
       return;
     }
-    if (asked.type === 'activity')
-      this.#heard.onActivity(asked.activity === null ? null : asked.pid);
+    if (asked.type === 'activity') {
+      const { pid, activity } = asked;
+      this.#heard.onActivity(activity && { pid, ...saidWords(activity) });
+    }
     this.#send(frameKinds.message, answerTo(asked));
   }
 

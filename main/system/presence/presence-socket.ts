@@ -1,14 +1,15 @@
 import { chmod } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { presenceSocketLimits } from '#shared/rules/limits.ts';
 import type { Log } from '../../lib/log.ts';
-import { PresenceConnection } from './presence-connection.ts';
+import { PresenceConnection, type SaidActivity } from './presence-connection.ts';
 import { listenAtFirst } from './socket-address.ts';
 
 /** Applications that say themselves what they show. */
 export interface SaidPresence {
-  /** The processes of which something is shown, the one that spoke last first. */
-  readonly pids: readonly number[];
+  /** What is shown of processes, that of the one that spoke last first. */
+  readonly said: readonly SaidActivity[];
   turn(isOn: boolean): Promise<void>;
 }
 
@@ -16,7 +17,7 @@ interface PresenceDeps {
   readonly addresses: readonly string[];
   readonly now: () => number;
   readonly log: Log;
-  /** Others are shown now, or in another order. */
+  /** Others are shown now, in another order, or with other words. */
   readonly onChange: () => void;
 }
 
@@ -25,7 +26,7 @@ export class PresenceSocket implements SaidPresence {
   readonly #deps: PresenceDeps;
   readonly #sockets = new Set<Socket>();
   /** The one that spoke last stands last. */
-  readonly #shown = new Map<Socket, number>();
+  readonly #shown = new Map<Socket, SaidActivity>();
   #server: Server | null = null;
   #address: string | null = null;
   #opening: Promise<void> = Promise.resolve();
@@ -39,8 +40,8 @@ export class PresenceSocket implements SaidPresence {
     return this.#address;
   }
 
-  get pids(): readonly number[] {
-    return [...new Set([...this.#shown.values()].toReversed())];
+  get said(): readonly SaidActivity[] {
+    return [...this.#shown.values()].toReversed();
   }
 
   /** The answer comes when it listens, or has found that it cannot. Off is off at once. */
@@ -82,14 +83,14 @@ export class PresenceSocket implements SaidPresence {
     const { now } = this.#deps;
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    new PresenceConnection(socket, { now, onActivity: (pid) => this.#show(socket, pid) });
+    new PresenceConnection(socket, { now, onActivity: (said) => this.#show(socket, said) });
   }
 
-  #show(socket: Socket, pid: number | null): void {
-    const before = this.pids.join(' ');
+  #show(socket: Socket, said: SaidActivity | null): void {
+    const before = this.said;
     this.#shown.delete(socket);
-    if (pid !== null && this.#server !== null) this.#shown.set(socket, pid);
-    if (this.pids.join(' ') !== before) this.#deps.onChange();
+    if (said !== null && this.#server !== null) this.#shown.set(socket, said);
+    if (!isDeepStrictEqual(this.said, before)) this.#deps.onChange();
   }
 
   /** The file of the socket goes with the server. */

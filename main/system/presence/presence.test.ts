@@ -84,6 +84,10 @@ async function application(at = address(0)) {
   };
 }
 
+function pidsOf(presence: PresenceSocket): readonly number[] {
+  return presence.said.map(({ pid }) => pid);
+}
+
 /** The socket alone. */
 async function listening(change: () => void = () => undefined) {
   const presence = new PresenceSocket({
@@ -261,7 +265,7 @@ describe.skipIf(isWindows)('the socket', () => {
       nonce: 'n',
       data: activity,
     });
-    expect(presence.pids).toEqual([7]);
+    expect(pidsOf(presence)).toEqual([7]);
     game.say(ping, Buffer.from('{"a":1}'));
     expect(await game.next()).toEqual({ kind: pong, said: { a: 1 } });
     game.say(message, { cmd: 'GET_GUILDS', nonce: 'm', args: {} });
@@ -270,9 +274,9 @@ describe.skipIf(isWindows)('the socket', () => {
       nonce: 'm',
       data: { code: 4002 },
     });
-    expect(presence.pids).toEqual([7]);
+    expect(pidsOf(presence)).toEqual([7]);
     await game.show(7, null);
-    expect(presence.pids).toEqual([]);
+    expect(pidsOf(presence)).toEqual([]);
   });
 
   it('takes frames that come in pieces', async () => {
@@ -296,7 +300,7 @@ describe.skipIf(isWindows)('the socket', () => {
     for (const each of bytes()) game.socket.write(each);
     expect(await game.next()).toMatchObject({ kind: close, said: { code } });
     await expect.poll(game.isOver).toBe(true);
-    expect(presence.pids).toEqual([]);
+    expect(pidsOf(presence)).toEqual([]);
   });
 
   it('closes a connection that speaks too often, and forgets what it showed', async () => {
@@ -311,7 +315,7 @@ describe.skipIf(isWindows)('the socket', () => {
     game.say(ping, {});
     expect(await game.next()).toMatchObject({ kind: close, said: { code: 4002 } });
     await expect.poll(game.isOver).toBe(true);
-    expect(presence.pids).toEqual([]);
+    expect(pidsOf(presence)).toEqual([]);
   });
 
   it('takes so many connections and no more', async () => {
@@ -332,17 +336,19 @@ describe.skipIf(isWindows)('the socket', () => {
     await other.greet();
     await one.show(7);
     await other.show(8);
-    expect(presence.pids).toEqual([8, 7]);
+    expect(pidsOf(presence)).toEqual([8, 7]);
     await one.show(7);
-    expect(presence.pids).toEqual([7, 8]);
+    expect(pidsOf(presence)).toEqual([7, 8]);
     expect(changes).toBe(3);
-    // other words about the same are nothing new
-    await one.show(7, { state: 'Elsewhere' });
+    await one.show(7);
     expect(changes).toBe(3);
+    await one.show(7, { details: ' On\n\u202ethe  lift ', state: '' });
+    expect(changes).toBe(4);
+    expect(presence.said[0]).toEqual({ pid: 7, details: 'On the lift', state: null });
     one.socket.destroy();
-    await expect.poll(() => presence.pids).toEqual([8]);
+    await expect.poll(() => pidsOf(presence)).toEqual([8]);
     other.say(close, {});
-    await expect.poll(() => presence.pids).toEqual([]);
+    await expect.poll(() => pidsOf(presence)).toEqual([]);
   });
 
   it('is left to another application that has the first address', async () => {
@@ -370,7 +376,7 @@ describe.skipIf(isWindows)('the socket', () => {
     await game.greet();
     await game.show(7);
     await presence.turn(false);
-    expect(presence.pids).toEqual([]);
+    expect(pidsOf(presence)).toEqual([]);
     await expect.poll(game.isOver).toBe(true);
     expect(existsSync(address(0))).toBe(false);
     await presence.turn(true);
@@ -408,13 +414,9 @@ describe.skipIf(isWindows)('a game that says that it is played', () => {
     await expect.poll(pc.playing).toBe('Chess');
     const told = (id: string, name: string) =>
       `POST ${JSON.stringify({ type: 'game', gameId: id, name })}`;
-    expect(pc.sent).toEqual([
-      told('chess', 'Chess'),
-      told('ski', 'Ski'),
-      told('chess', 'Chess'),
-      told('ski', 'Ski'),
-      told('chess', 'Chess'),
-    ]);
+    const skiing = `POST ${JSON.stringify({ type: 'game', gameId: 'ski', name: 'Ski', state: 'On the slope' })}`;
+    const seen = told('chess', 'Chess');
+    expect(pc.sent).toEqual([seen, skiing, seen, skiing, seen]);
   });
 
   it('has no name where no game is known to run there', async () => {

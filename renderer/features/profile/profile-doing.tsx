@@ -40,6 +40,8 @@ function Game({ game }: { readonly game: UserRpc }) {
       <Icon of={Gamepad2} size={20} className={styles.gameIcon} />
       <span className={styles.gameWords}>
         <strong className={styles.gameName}>{t('ui.doing.playing', { name: game.name })}</strong>
+        {game.details !== undefined && <span className={styles.said}>{game.details}</span>}
+        {game.state !== undefined && <span className={styles.said}>{game.state}</span>}
         <span className={styles.elapsed}>
           {t('profile.elapsed', { time: format.duration(elapsed) })}
         </span>

@@ -8,7 +8,8 @@ export const setRpc: Action<typeof contract.setRpc> = async function setRpc(
   { actor },
   { body },
 ) {
-  const isOther = await deps.activities.set(actor.userId, { id: body.gameId, name: body.name });
+  const { gameId: id, name, details, state } = body;
+  const isOther = await deps.activities.set(actor.userId, { id, name, details, state });
   if (isOther) await tellActivity(deps, actor.userId);
   return { success: true };
 };

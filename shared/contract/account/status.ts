@@ -45,6 +45,8 @@ export const setRpc = endpoint({
     type: z.literal('game'),
     gameId: plainText(1, activityLimits.gameId),
     name: plainText(1, activityLimits.name),
+    details: plainText(1, activityLimits.words).optional(),
+    state: plainText(1, activityLimits.words).optional(),
   }),
   reply: z.strictObject({ success }),
 });
