@@ -86,7 +86,11 @@ describe('a call to one who has no page open', () => {
   });
 
   it('comes in a group to those who are away, not to who has a page open or blocks the caller', async () => {
-    const [apart, present, blocker] = [await away('Apart'), await away('Present'), await away('No')];
+    const [apart, present, blocker] = [
+      await away('Apart'),
+      await away('Present'),
+      await away('No'),
+    ];
     const group = await newGroup(owner, [apart.person, present.person, blocker.person]);
     await blocker.person.ok(blockUser, { params: { userId: owner.user.id } });
     const page = await present.person.connect();

@@ -147,11 +147,7 @@ export function choiceOf(choice: PushRecipient['team_choice']): NotificationChoi
   };
 }
 
-function send(
-  deps: ActionDeps,
-  told: ToldMessage,
-  recipient: PushRecipient,
-): Promise<PushEnd> {
+function send(deps: ActionDeps, told: ToldMessage, recipient: PushRecipient): Promise<PushEnd> {
   return sendPush(deps, recipient, {
     notice: pushNoticeFor(told, recipient),
     options: { ttl: pushLimits.keptMs / 1_000, topic: told.row.channel_id },
