@@ -41,6 +41,7 @@ import { runPrune } from './actions/members/prune-members.ts';
 import { endRaidInTime } from './actions/moderation/end-raid.ts';
 import { endPoll } from './actions/polls/end-poll.ts';
 import { tellPoll } from './actions/polls/tell-poll.ts';
+import { pushCall } from './actions/push/push-call.ts';
 import { pushMessage } from './actions/push/push-message.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
 import { reconcileOrders } from './actions/store/reconcile-orders.ts';
@@ -96,6 +97,7 @@ const taskHandlers: {
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
   'push-message': pushMessage,
+  'push-call': pushCall,
   'bring-announcement': bringAnnouncement,
   'run-import': runImport,
   'take-back-import': takeBackImport,

@@ -161,6 +161,17 @@ export const taskKinds = {
     attempts: 7,
     priority: 0,
   },
+  'push-call': {
+    data: z.object({
+      channelId: idField<'channel'>(),
+      callId: idField<'call'>(),
+      /** These alone: they were not reached before, or a page of theirs was open then. */
+      to: z.array(idField<'session'>()).optional(),
+    }),
+    // a call rings for a minute only
+    attempts: 3,
+    priority: 0,
+  },
   'bring-announcement': {
     data: z.object({
       channelId: idField<'channel'>(),

@@ -99,7 +99,8 @@ interface RecipientQuestion {
   readonly channelId: ChannelId;
   /** Of a thread: the channel it stands in. Only those hear who have joined it. */
   readonly parentId: ChannelId | null;
-  readonly messageId: MessageId;
+  /** null: those who are named and no others, whatever they have read. */
+  readonly messageId: MessageId | null;
   readonly authorId: UserId;
   /** Who is named; null: it may call anyone in the team. */
   readonly named: readonly UserId[] | null;
@@ -139,9 +140,11 @@ export async function findPushRecipients(
       ? sql``
       : sql`join thread_members h on h.channel_id = ${channelId} and h.user_id = p.user_id`;
   const isCalled =
-    teamId === null || named === null
+    named === null || (teamId === null && messageId !== null)
       ? sql`true`
-      : sql`(p.user_id = any(${named}::bigint[]) or coalesce(c.level, t.level) = 'all')`;
+      : messageId === null
+        ? sql`p.user_id = any(${named}::bigint[])`
+        : sql`(p.user_id = any(${named}::bigint[]) or coalesce(c.level, t.level) = 'all')`;
   const { rows } = await sql<RecipientRow>`
     select p.*, u.settings, u.presence,
       ${teamId === null ? sql`null` : sql`i.role_ids`} as role_ids,
@@ -161,7 +164,7 @@ export async function findPushRecipients(
     left join notification_settings t on t.user_id = p.user_id and t.scope_id = ${teamId}
     left join read_markers r on r.user_id = p.user_id and r.channel_id = ${channelId}
     where p.user_id <> ${authorId} and ${isCalled}
-      and (r.last_read_id is null or r.last_read_id < ${messageId})
+      ${messageId === null ? sql`` : sql`and (r.last_read_id is null or r.last_read_id < ${messageId})`}
       ${after === null ? sql`` : sql`and p.session_id > ${after}`}
       ${to === null ? sql`` : sql`and p.session_id = any(${to}::bigint[])`}
     order by p.session_id limit ${limit}

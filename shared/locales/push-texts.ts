@@ -4,6 +4,8 @@ interface PushTexts {
   readonly hiddenTitle: string;
   readonly hiddenBody: string;
   readonly inChannel: (place: { name: string; channel: string; team: string }) => string;
+  /** A call rings, under the name of who calls. */
+  readonly ringing: string;
   readonly attachment: string;
   readonly call: Readonly<Record<'ended' | 'missed' | 'declined', string>>;
   readonly pollResult: (result: { winners: string; count: string }) => string;
@@ -16,6 +18,7 @@ export const pushTexts: Readonly<Record<Language, PushTexts>> = {
     hiddenTitle: 'Tayfa',
     hiddenBody: 'New message',
     inChannel: ({ name, channel, team }) => `${name} in #${channel}, ${team}`,
+    ringing: 'Incoming call',
     attachment: 'Sent a file',
     call: { ended: 'Call ended', missed: 'Missed call', declined: 'Call declined' },
     pollResult: ({ winners, count }) => `Poll ended. Most votes: ${winners} (${count})`,
@@ -25,6 +28,7 @@ export const pushTexts: Readonly<Record<Language, PushTexts>> = {
     hiddenTitle: 'Tayfa',
     hiddenBody: 'Yeni mesaj',
     inChannel: ({ name, channel, team }) => `${name}, #${channel}, ${team}`,
+    ringing: 'Gelen arama',
     attachment: 'Dosya gönderdi',
     call: { ended: 'Arama bitti', missed: 'Cevapsız arama', declined: 'Arama reddedildi' },
     pollResult: ({ winners, count }) => `Anket bitti. En çok oy: ${winners} (${count})`,

@@ -1,10 +1,11 @@
 import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
 
-/** What a push says of a message: enough to show a notification without asking the server. */
+/** What a push says of a message, or of a call that rings: enough to show a notification without asking the server. */
 export interface PushNotice {
   readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
-  readonly messageId: MessageId;
+  /** null: a call rings there. */
+  readonly messageId: MessageId | null;
   /** Language of `body`, and of what the browser adds. */
   readonly locale: string;
   /** Who wrote, and where; in streamer mode the product's name. */
@@ -36,7 +37,7 @@ function textOf(value: unknown): string {
 
 const idPattern = /^\d{1,19}$/;
 
-/** Reads what a push brought; null for what says of no message. Another version may have sent it. */
+/** Reads what a push brought; null for what says of neither a message nor a call. Another version may have sent it. */
 export function readPushNotice(text: string): PushNotice | null {
   let found: unknown;
   try {
@@ -46,13 +47,15 @@ export function readPushNotice(text: string): PushNotice | null {
   }
   if (!isRecord(found)) return null;
   const { teamId, channelId, messageId, names } = found;
-  if (!idPattern.test(textOf(channelId)) || !idPattern.test(textOf(messageId))) return null;
+  const isCall = messageId === null;
+  if (!idPattern.test(textOf(channelId))) return null;
+  if (!isCall && !idPattern.test(textOf(messageId))) return null;
   const named = isRecord(names) ? Object.entries(names) : [];
   return {
     // reason: the pattern has checked that they are ids; what they are of is the page's question
     teamId: idPattern.test(textOf(teamId)) ? (teamId as TeamId) : null,
     channelId: channelId as ChannelId,
-    messageId: messageId as MessageId,
+    messageId: isCall ? null : (messageId as MessageId),
     locale: textOf(found['locale']),
     title: textOf(found['title']),
     content: textOf(found['content']),

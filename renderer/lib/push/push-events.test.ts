@@ -12,6 +12,13 @@ const inChat = {
   names: { '@7': 'Grace' },
   body: 'Sent a file',
 };
+const ringing = JSON.stringify({
+  ...inChat,
+  messageId: null,
+  content: '',
+  names: {},
+  body: 'Incoming call',
+});
 const path = '/chat/20?messageId=30';
 const usual = { isHiding: false, language: 'en-GB' };
 
@@ -40,6 +47,18 @@ describe('what a push shows', () => {
       JSON.stringify({ ...inChat, locale: 'tr' }),
       { isHiding: true },
       { title: 'Tayfa', body: 'Yeni mesaj', tag: '20', path },
+    ],
+    [
+      'who calls, and where it rings',
+      ringing,
+      {},
+      { title: 'Ada', body: 'Incoming call', tag: '20', path: '/chat/20' },
+    ],
+    [
+      'that a call comes and no name while this browser hides them',
+      ringing,
+      { isHiding: true, language: 'tr' },
+      { title: 'Tayfa', body: 'Incoming call', tag: '20', path: '/chat/20' },
     ],
     [
       'that there is something, of what cannot be read',

@@ -52,8 +52,11 @@ export function shownPush(
   const hidden = { title: texts.hiddenTitle, body: texts.hiddenBody };
   if (!notice) return { ...hidden, tag: 'tayfa', path: paths.home() };
   const { teamId, channelId, messageId, title, content, names, locale } = notice;
-  const place = { tag: channelId, path: paths.message(teamId, channelId, messageId) };
-  if (isHiding) return { ...hidden, ...place };
+  const isCall = messageId === null;
+  const path = isCall ? paths.chat(channelId) : paths.message(teamId, channelId, messageId);
+  // what became of a call takes the place of its ring
+  const place = { tag: channelId, path };
+  if (isHiding) return { ...hidden, ...(isCall && { body: texts.ringing }), ...place };
   const moments = new Intl.DateTimeFormat(languageOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -7,12 +7,13 @@ import { findBlockersAmong } from '../../store/blocks.ts';
 import { findUser } from '../../store/users.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { addCallPush } from '../push/push-call.ts';
 import type { FrameSender } from '../socket/frame-sender.ts';
 import { requireMayCall } from './require-may-call.ts';
 
 type EnterDeps = Pick<
   ActionDeps,
-  'announcer' | 'calls' | 'chats' | 'db' | 'directory' | 'media' | 'voice'
+  'announcer' | 'calls' | 'chats' | 'db' | 'directory' | 'jobs' | 'logger' | 'media' | 'voice'
 >;
 
 interface Wish {
@@ -40,11 +41,13 @@ export async function enterCall(
   // whose socket went meanwhile would stay for ever
   if (!deps.announcer.hasSocket(sessionId))
     return { attendeeId: null, media: null, isWaiting: false };
+  const isNew = deps.calls.callIn(channelId) === null;
   const callId = await deps.calls.begin(beginning);
   const attendeeId = deps.voice.join({ userId, sessionId, place, state });
   // what went while the call began is followed, now that there is a stay to end
   if (!deps.announcer.hasSocket(sessionId)) deps.voice.sessionEnded(sessionId);
   await leaveIfGone(deps, channelId, userId);
+  if (isNew) await addCallPush(deps, { channelId, callId, called: beginning.called });
   return { attendeeId, media: deps.media.offer(userId), callId, isWaiting: false };
 }
 

@@ -15,6 +15,7 @@ import { findUsernames } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import { pushNoticeFor, type ToldMessage } from './push-notice.ts';
+import { sendPush } from './send-push.ts';
 
 /** Browsers asked about in one question. */
 const BATCH = 200;
@@ -137,7 +138,8 @@ function reachOf(
   };
 }
 
-function choiceOf(choice: PushRecipient['team_choice']): NotificationChoice {
+/** What was set for a place, as the rules of notifications read it. */
+export function choiceOf(choice: PushRecipient['team_choice']): NotificationChoice {
   return {
     level: choice.level,
     mutedUntil: choice.muted_until && isoTime(choice.muted_until),
@@ -145,17 +147,11 @@ function choiceOf(choice: PushRecipient['team_choice']): NotificationChoice {
   };
 }
 
-async function send(
-  deps: ActionDeps,
-  told: ToldMessage,
-  recipient: PushRecipient,
-): Promise<PushEnd> {
-  const end = await deps.push.send(recipient, JSON.stringify(pushNoticeFor(told, recipient)), {
-    ttl: pushLimits.keptMs / 1_000,
-    topic: told.row.channel_id,
+function send(deps: ActionDeps, told: ToldMessage, recipient: PushRecipient): Promise<PushEnd> {
+  return sendPush(deps, recipient, {
+    notice: pushNoticeFor(told, recipient),
+    options: { ttl: pushLimits.keptMs / 1_000, topic: told.row.channel_id },
   });
-  if (end === 'refused') deps.logger.warn({ userId: recipient.user_id }, 'a push was refused');
-  return end;
 }
 
 async function lookAgain(

@@ -16,6 +16,8 @@ type JoinDeps = Pick<
   | 'clock'
   | 'db'
   | 'directory'
+  | 'jobs'
+  | 'logger'
   | 'media'
   | 'meetings'
   | 'voice'
