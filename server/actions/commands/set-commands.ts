@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '#shared/contract/messages/command.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentCommand } from '../../present/command.ts';
@@ -22,7 +21,8 @@ export const setCommands: Action<typeof contract.setCommands> = async function s
   const rows = await deps.write(context, { lock }, async (tx) => {
     const before = await findCommandsOf(tx.db, userId);
     const now = await replaceCommands(tx.db, userId, commands);
-    if (!isDeepStrictEqual(before, now)) {
+    // both as the database gives them
+    if (JSON.stringify(before) !== JSON.stringify(now)) {
       const to = await findAcquaintances(tx.db, userId);
       tx.emit({ type: 'BOT_COMMANDS_UPDATED', data: { botId: userId } }, to);
     }
