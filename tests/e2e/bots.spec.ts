@@ -48,7 +48,7 @@ test('[E-235, E-236, E-239, E-241, E-242] a bot is made from the list of mine', 
   await expect(page.getByText('No bots yet')).toBeVisible(HEARD);
   const main = page.getByRole('main');
   const documentation = main.getByRole('link', { name: 'Documentation' });
-  await expect(documentation).toHaveAttribute('href', /\/api\/docs$/);
+  await expect(documentation).toHaveAttribute('href', '/developers/docs');
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
 
   await main.getByRole('button', { name: 'Create Bot' }).click();

@@ -145,10 +145,10 @@ export const desktop = {
   games: {
     share: 'Share what I play',
     shareHint:
-      'Friends and members of your teams see the game and for how long. Tayfa looks at which programs run on this computer; only the name of the game leaves it.',
-    richPresence: 'Let games say that they are played',
+      'Friends and members of your teams see the game and for how long. Tayfa looks at which programs run on this computer; of those, only the name of the game leaves it.',
+    richPresence: 'Let games say what you are doing',
     richPresenceHint:
-      'Games that announce themselves on this computer count before those that are only seen. Hidden games stay hidden.',
+      'Many games announce themselves on this computer. They count before those that are only seen, and what they add, such as a level or a party, is shown in your profile. Hidden games stay hidden.',
     now: 'Playing now',
     off: 'Nothing is looked at and nothing is shared.',
     none: 'No game is running.',

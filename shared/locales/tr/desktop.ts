@@ -145,10 +145,10 @@ export const desktop = {
   games: {
     share: 'Oynadığım oyunu paylaş',
     shareHint:
-      'Arkadaşların ve takımlarındaki üyeler hangi oyunu ne kadardır oynadığını görür. Tayfa bu bilgisayarda çalışan programlara bakar; dışarıya yalnızca oyunun adı çıkar.',
-    richPresence: 'Oyunlar oynandıklarını kendileri bildirsin',
+      'Arkadaşların ve takımlarındaki üyeler hangi oyunu ne kadardır oynadığını görür. Tayfa bu bilgisayarda çalışan programlara bakar; bunlardan dışarıya yalnızca oyunun adı çıkar.',
+    richPresence: 'Oyunlar ne yaptığını bildirebilsin',
     richPresenceHint:
-      'Bu bilgisayarda kendini bildiren oyunlar, yalnızca çalıştığı görülenlerden önce gelir. Gizlediğin oyunlar gizli kalır.',
+      'Birçok oyun bu bilgisayarda kendini bildirir. Bunlar yalnızca çalıştığı görülenlerden önce gelir; bölüm ya da parti gibi ekledikleri bilgiler profilinde görünür. Gizlediğin oyunlar gizli kalır.',
     now: 'Şu an oynanan',
     off: 'Hiçbir programa bakılmıyor, hiçbir şey paylaşılmıyor.',
     none: 'Açık bir oyun yok.',
