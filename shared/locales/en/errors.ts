@@ -183,7 +183,6 @@ export const errors = {
     'too-many-watched': "You're watching too many streams at once.",
   },
   meeting: {
-    off: 'Voice channels of this server have no meeting tools.',
     'not-host': 'Only a host of this meeting can do that.',
     'not-here': "They're not in this meeting any more.",
     audience: "You're in the audience. Ask to speak first.",

@@ -186,7 +186,6 @@ export const errors = {
     'too-many-watched': 'Aynı anda çok fazla yayın izliyorsun.',
   },
   meeting: {
-    off: 'Bu sunucunun ses kanallarında toplantı araçları yok.',
     'not-host': 'Bunu yalnızca bu toplantının yöneticileri yapabilir.',
     'not-here': 'Bu kişi artık toplantıda değil.',
     audience: 'Dinleyicisin. Önce söz iste.',
