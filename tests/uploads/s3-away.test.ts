@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
 import { deleteTeam } from '#shared/contract/teams/team.ts';
 import { emojiKey } from '#shared/lib/content-path.ts';
+import { createLogger } from '#server/lib/logger.ts';
 import { createS3ContentStore } from '#server/lib/s3-content-store.ts';
 import { emojiPicture, sendEmojis, uploadEmojis } from '../emojis/emoji-world.ts';
 import { newRoom, say, textsIn, type Room } from '../messages/message-world.ts';
@@ -151,7 +151,10 @@ describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
           ).rejects.toThrow(/NotFound|UnknownError|404/);
         // one that answered nothing may begin what it was asked long ago, and no one hears of it: the
         // daily look for what was begun a day before takes that back
-        const store = createS3ContentStore(bucket, pino({ level: 'silent' }));
+        const store = createS3ContentStore(
+          bucket,
+          createLogger({ level: 'silent', isPretty: false }),
+        );
         const takeBack = async () => {
           await store.removeAbandoned(new Date(Date.now() + DAY_MS));
           return bucket.openUploads();
