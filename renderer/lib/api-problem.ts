@@ -20,6 +20,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether there is no such thing, or nothing could have that name: to ask again changes nothing. */
+export function saysMissing(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+}
+
 /** A refusal as it was answered; `body` is null where it was no JSON. */
 export function answeredProblem(
   body: unknown,

@@ -71,3 +71,26 @@ export function emptyDemoRows(): DemoRows {
     team_moderation: [],
   };
 }
+
+/** What most messages have beside what is said. */
+export const blankMessage: Omit<
+  DemoRow<'messages'>,
+  'id' | 'channel_id' | 'author_id' | 'content'
+> = {
+  reply_to: null,
+  nonce: null,
+  edited_at: null,
+  mentions: null,
+  attachments: null,
+  embeds: null,
+  pinned_at: null,
+  call: null,
+  title: null,
+  announced_in: null,
+  poll: null,
+  poll_end: null,
+  forwarded_from: null,
+  webhook: null,
+  components: null,
+  used_command: null,
+};

@@ -1,7 +1,7 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { effectiveMentions } from '../actions/messages/effective-mentions.ts';
 import { SYSTEM_USER_ID } from '../store/system-user.ts';
-import type { DemoRow, DemoRows } from './demo-rows.ts';
+import { blankMessage, type DemoRow, type DemoRows } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PlannedTeam } from './plan-team.ts';
 import type { CommunityBlueprint, RuleBlueprint } from './community-blueprint.ts';
@@ -112,25 +112,6 @@ export function planFollows(
     ),
   };
 }
-
-const blankMessage: Omit<MessageRow, 'id' | 'channel_id' | 'author_id' | 'content'> = {
-  reply_to: null,
-  nonce: null,
-  edited_at: null,
-  mentions: null,
-  attachments: null,
-  embeds: null,
-  pinned_at: null,
-  call: null,
-  title: null,
-  announced_in: null,
-  poll: null,
-  poll_end: null,
-  forwarded_from: null,
-  webhook: null,
-  components: null,
-  used_command: null,
-};
 
 function announcementRows(team: PlannedTeam, { now, idAt }: Circumstances): MessageRow[] {
   return (team.blueprint.community?.announcements ?? []).map((told) => {

@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { compareIds } from '#shared/lib/ids.ts';
-import type { DemoRow, DemoRows } from './demo-rows.ts';
+import { blankMessage, type DemoRow, type DemoRows } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import type { Random } from './seeded-random.ts';
@@ -127,26 +127,11 @@ function messageRow(
   said: { authorId: PlannedPerson['id']; content: string },
 ): DemoRow<'messages'> {
   return {
+    ...blankMessage,
     channel_id: channelId,
     id,
     author_id: said.authorId,
     content: said.content,
-    reply_to: null,
-    nonce: null,
-    edited_at: null,
-    mentions: null,
-    attachments: null,
-    embeds: null,
-    pinned_at: null,
-    call: null,
-    title: null,
-    announced_in: null,
-    poll: null,
-    poll_end: null,
-    forwarded_from: null,
-    webhook: null,
-    components: null,
-    used_command: null,
   };
 }
 

@@ -183,3 +183,17 @@ export function withoutKey<Key, Value>(
 ): ReadonlyMap<Key, Value> {
   return entries.has(key) ? new Map([...entries].filter(([other]) => other !== key)) : entries;
 }
+
+/** Its breakout rooms are about to close. */
+export function withClosing(meeting: Meeting): Meeting {
+  const { breakout } = meeting;
+  return breakout ? { ...meeting, breakout: { ...breakout, closesAt: breakout.endsAt } } : meeting;
+}
+
+/** Everybody is in the main room; who was in which is kept for the next time. */
+export function withClosedRooms(meeting: Meeting): Meeting {
+  const { breakout } = meeting;
+  if (!breakout) return meeting;
+  const closed = { isOpen: false, endsAt: null, closesAt: null, help: new Set<UserId>() };
+  return { ...meeting, breakout: { ...breakout, ...closed } };
+}

@@ -14,6 +14,8 @@ import {
   isOf,
   quietMeeting,
   seatIn,
+  withClosedRooms,
+  withClosing,
   withControlsEnded,
   withControlsInRoom,
   withHostsAsked,
@@ -56,6 +58,8 @@ interface WaitingSession {
 export interface OwnMeetingBoard extends Omit<MeetingBoard, 'hasControl' | 'act'> {
   /** Takes what was shared. @throws ProblemError what a deed is refused with */
   take(place: VoicePlace, change: MeetingChange): void;
+  /** Tells one who comes in here, before they are answered, what they may do there. */
+  tellComer(channelId: ChannelId, userId: UserId): void;
   /** All meetings. */
   all(): KnownMeeting[];
   /** Takes a meeting as another node knows it, if that has seen more. */
@@ -243,14 +247,18 @@ class SharedMeetingBoard implements OwnMeetingBoard {
         admitted: withItem(meeting.admitted, id),
         waiting: withoutKey(meeting.waiting, id),
       }));
-      const stay = this.#stayOf(place.channelId, id);
-      // before the answer to the one who comes, who must know what they may do there
-      if (stay) this.tellAgain(stay);
+      this.tellComer(place.channelId, id);
       return;
     }
     const { userId } = happening;
     if (this.#links.presentIn(place.channelId).length === 0) this.#end(place.channelId);
     else this.change(place, (meeting) => withoutParticipant(meeting, userId));
+  }
+
+  tellComer(channelId: ChannelId, userId: UserId): void {
+    const stays = this.#parts.staysIn(channelId);
+    const stay = stays.find(({ participant }) => participant.id === userId);
+    if (stay) this.tellAgain(stay);
   }
 
   tellAgain(stay: VoiceStay): void {
@@ -353,10 +361,6 @@ class SharedMeetingBoard implements OwnMeetingBoard {
     this.#waiting.delete(sessionId);
   }
 
-  #stayOf(channelId: ChannelId, userId: UserId): VoiceStay | undefined {
-    return this.#parts.staysIn(channelId).find(({ participant }) => participant.id === userId);
-  }
-
   #entryOf(place: VoicePlace): Entry {
     const known = this.#entries.get(place.channelId);
     if (known) return known;
@@ -448,19 +452,6 @@ class SharedMeetingBoard implements OwnMeetingBoard {
     const view = meetingView(seen, stay.participant.id);
     this.#parts.tell(stay.sessionId, { signal: 'state', meeting: view });
   }
-}
-
-function withClosing(meeting: Meeting): Meeting {
-  const { breakout } = meeting;
-  return breakout ? { ...meeting, breakout: { ...breakout, closesAt: breakout.endsAt } } : meeting;
-}
-
-/** Everybody is in the main room; who was in which is kept for the next time. */
-function withClosedRooms(meeting: Meeting): Meeting {
-  const { breakout } = meeting;
-  if (!breakout) return meeting;
-  const closed = { isOpen: false, endsAt: null, closesAt: null, help: new Set<UserId>() };
-  return { ...meeting, breakout: { ...breakout, ...closed } };
 }
 
 /** A board that shares its changes with others; empty. */

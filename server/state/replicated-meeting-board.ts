@@ -108,12 +108,8 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
     sessionBack: (sessionId) => own.sessionBack(sessionId),
     follow(happening) {
       if (happening.kind !== 'joined') return;
-      const { place, participant } = happening;
-      const stay = parts
-        .staysIn(place.channelId)
-        .find((one) => one.participant.id === participant.id);
-      // before the answer to the one who comes; the rest is done when all hear of it
-      if (stay) own.tellAgain(stay);
+      // the rest is done when all hear of it
+      own.tellComer(happening.place.channelId, happening.participant.id);
     },
     tellAgain: (stay) => own.tellAgain(stay),
     stop() {

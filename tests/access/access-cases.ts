@@ -25,6 +25,7 @@ import {
   type CommandWorld,
 } from '../bots/command-world.ts';
 import { freeAuthor, readyImport } from '../imports/import-world.ts';
+import { bill } from '../accounts/order-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -87,16 +88,7 @@ async function openDoorAgain({ teamId, people }: AccessWorld): Promise<void> {
 /** An order that is paid by transfer. */
 const newOrder = {
   params: { planId: 'plus-monthly' },
-  body: {
-    name: 'Ada',
-    surname: 'Yılmaz',
-    gsm: '5321234567',
-    address: 'Lale Sokak 1',
-    country: 'Turkiye',
-    city: 'İstanbul',
-    district: 'Kadıköy',
-    type: 'transfer',
-  },
+  body: { ...bill, type: 'transfer' },
 } as const;
 
 async function templateCode({ people, teamId }: AccessWorld): Promise<string> {

@@ -132,7 +132,7 @@ describe('an archive of my data', () => {
     expect(await told()).not.toContain('/export');
   });
 
-  it('[X-042] has my bots with their commands, and no bot of another', async () => {
+  it('has my bots with their commands, and no bot of another', async () => {
     const person = await registerPerson(server, 'Maker');
     const [poll, quiet] = [await newBot(person, 'Poll'), await newBot(person, 'Quiet')];
     const options = [

@@ -12,6 +12,7 @@ import {
   releaseDeadWorkers,
   type NewJob,
 } from '#server/store/jobs.ts';
+import { retryJobsNow } from '../support/in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** Far below the minute after which idle workers look by themselves. */
@@ -83,14 +84,6 @@ function add(name: string, options: Partial<NewJob> = {}, db = database.db): Pro
   });
 }
 
-/** The next try is not waited for. */
-async function letRetriesCome(): Promise<void> {
-  await database.pool.query(
-    `update jobs._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,
-  );
-  await database.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
-}
-
 describe('a node that is stopped just after its start', () => {
   it('ends, and runs nothing, although it is not known to live yet', async () => {
     const seen: string[] = [];
@@ -159,7 +152,7 @@ describe('a job', () => {
       await expect
         .poll(async () => (await nextJobDelay(database.db)) ?? 0, SOON)
         .toBeGreaterThan(expected === 1 ? 1_000 : 5_000);
-      await letRetriesCome();
+      await retryJobsNow(test);
     }
     await expect.poll(() => ends.map(([, end]) => end), SOON).toEqual(['failed', 'failed', 'done']);
     expect(logged.map(({ msg }) => msg)).toEqual(['a job failed and is tried again']);
@@ -169,7 +162,7 @@ describe('a job', () => {
     startNode({ hopeless: () => Promise.reject(new Error('never')) });
     await add('hopeless', { maxAttempts: 2 });
     await expect.poll(() => ends.length, SOON).toBe(1);
-    await letRetriesCome();
+    await retryJobsNow(test);
     await expect.poll(() => countJobs(database.db), SOON).toEqual({ waiting: 0, failed: 1 });
     expect(ends).toEqual([
       ['hopeless', 'failed'],

@@ -48,8 +48,6 @@ export class GameWatch {
   #looks: ProcessLooks;
   #index: ReturnType<typeof indexGames>;
   #track = noGames;
-  /** The game that says itself that it is played; it counts before those that are only seen. */
-  #said: PlayedGame | null = null;
   #told: PlayedGame | null = null;
   /** The games of the last look. */
   #running: readonly RunningGame[] = [];
@@ -83,7 +81,6 @@ export class GameWatch {
     this.#callOff = null;
     this.#track = noGames;
     this.#running = [];
-    this.#said = null;
     this.#paths.clear();
     this.#looks = new ProcessLooks(this.#deps);
     this.#deps.questions.end();
@@ -96,7 +93,7 @@ export class GameWatch {
     const known = new Set([...this.#deps.catalogue, ...this.#deps.own()].map(({ id }) => id));
     const isUnwanted = (id: string) => this.#deps.isHidden(id) || !known.has(id);
     this.#track = withoutGames(this.#track, isUnwanted);
-    if (this.#said !== null && isUnwanted(this.#said.id)) this.#said = null;
+    this.#running = this.#running.filter(({ id }) => !isUnwanted(id));
     this.#tell();
     this.lookNow();
   }
@@ -104,13 +101,8 @@ export class GameWatch {
   /** Games say something else of themselves: looked at only where one is among them that is not known. */
   saidChanged(): void {
     const known = new Set(this.#running.flatMap(({ pids }) => pids));
-    if (this.#deps.said().some(({ pid }) => !known.has(pid))) {
-      this.lookNow();
-      return;
-    }
-    if (this.#callOff === null) return;
-    this.#said = this.#gameThatSays(this.#running);
-    this.#tell();
+    if (this.#deps.said().some(({ pid }) => !known.has(pid))) this.lookNow();
+    else if (this.#callOff !== null) this.#tell();
   }
 
   /** Looks without waiting for the next time, if it looks at all. */
@@ -137,16 +129,18 @@ export class GameWatch {
     // without a list no game is seen
     this.#track = trackGames(this.#track, { running: running ?? [], foreground, now: now() });
     this.#running = running ?? [];
-    this.#said = this.#gameThatSays(this.#running);
     this.#tell();
     const again = () => void this.#look(turn);
     this.#callOff = setTimer(again, nextLookMs(this.#track, now()));
   }
 
-  /** What is not known, or hidden, is not among those that run: an application cannot name a game. */
-  #gameThatSays(running: readonly RunningGame[]): PlayedGame | null {
+  /**
+   * The game that says itself that it is played. What is not known, or hidden, is not among those that
+   * run: an application cannot name a game.
+   */
+  #gameThatSays(): PlayedGame | null {
     for (const { pid, details, state } of this.#deps.said()) {
-      const game = running.find(({ pids }) => pids.includes(pid));
+      const game = this.#running.find(({ pids }) => pids.includes(pid));
       if (game) return { id: game.id, name: game.name, details, state };
     }
     return null;
@@ -184,7 +178,8 @@ export class GameWatch {
   }
 
   #tell(): void {
-    const game = this.#said ?? seenGame(countingGame(this.#track));
+    // what is said counts before what is only seen
+    const game = this.#gameThatSays() ?? seenGame(countingGame(this.#track));
     if (isDeepStrictEqual(game, this.#told)) return;
     this.#told = game;
     this.#onChange(game);

@@ -6,7 +6,7 @@ import { placeholderCounts } from '#shared/rules/limits.ts';
 import { useApplication, useReviewedTeam } from '../../data/applications/applications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { saysMissing } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -130,8 +130,7 @@ function OneApplication({ teamId, applicationId }: OneApplicationProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { application, error, retry } = useApplication(teamId, applicationId);
-  const isGone = error instanceof ApiProblem && [400, 404].includes(error.status);
-  if (isGone) {
+  if (saysMissing(error)) {
     return (
       <EmptyState
         icon={FileQuestion}

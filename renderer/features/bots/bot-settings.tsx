@@ -2,7 +2,7 @@ import { ArrowLeft, Bot } from 'lucide-react';
 import { useState } from 'react';
 import type { UserId } from '#shared/lib/ids.ts';
 import { useBot } from '../../data/bots/bots.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { saysMissing } from '../../lib/api-problem.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/actions/link.tsx';
@@ -46,7 +46,7 @@ export function BotSettings({ botId }: { readonly botId: UserId }) {
         <Skeleton shape="block" height={160} />
       </div>
     );
-  if (error instanceof ApiProblem && [400, 404].includes(error.status)) return <UnknownBot />;
+  if (saysMissing(error)) return <UnknownBot />;
   return (
     <ErrorState
       title={t('bots.settings.failed')}

@@ -8,7 +8,7 @@ import {
   type ThreadPlace,
 } from '../../data/threads/threads.ts';
 import { useView } from '../../data/view-store.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem, saysMissing } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -95,8 +95,9 @@ function Waiting({
 
 /** What is asked for again would be refused again. */
 function isUnknown(slice: ReturnType<typeof useOpenThread>['slice']): boolean {
-  if (slice.status !== 'failed' || !(slice.error instanceof ApiProblem)) return false;
-  return [400, 403, 404].includes(slice.error.status);
+  if (slice.status !== 'failed') return false;
+  const { error } = slice;
+  return saysMissing(error) || (error instanceof ApiProblem && error.status === 403);
 }
 
 /** What stands above a thread that is put away or locked. */

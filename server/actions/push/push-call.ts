@@ -1,25 +1,16 @@
 import type { RunningCall } from '#shared/contract/voice/calls.ts';
 import type { ChannelId, Id, UserId } from '#shared/lib/ids.ts';
-import { cutText } from '#shared/lib/text.ts';
 import { pushTexts } from '#shared/locales/push-texts.ts';
 import { pushLimits, voiceLimits } from '#shared/rules/limits.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
 import type { PushNotice } from '#shared/rules/push-notice.ts';
-import type { PushEnd } from '../../lib/push-sender.ts';
-import {
-  deleteGonePushSubscriptions,
-  findPushRecipients,
-  type PushRecipient,
-} from '../../store/push-subscriptions.ts';
+import { findPushRecipients, type PushRecipient } from '../../store/push-subscriptions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import { choiceOf } from './push-message.ts';
-import { sendPush } from './send-push.ts';
+import { sendPushes } from './send-push.ts';
 
-/** After so long a page that was open is closed for certain, or has lost its connection. */
-const AGAIN_MS = 20_000;
 const AGAIN_AFTER_FAILURE_MS = 5_000;
-const MAX_TITLE = 160;
 
 /**
  * Writes down the job that notifies those whom a new call rings and who have no page open; none where
@@ -49,27 +40,27 @@ export async function addCallPush(
 
 /**
  * Notifies the browsers of those for whom a call rings still and who have no page open, by the rules of
- * messages. Those who have a page open are looked at once more: it may have been closing.
+ * messages.
  * @throws Error when none of those that it is about was reached: they are tried again
  */
 export async function pushCall(deps: ActionDeps, job: TaskData<'push-call'>): Promise<void> {
   const call = runningCall(deps, job);
   const leftMs = call ? Date.parse(call.startedAt) + voiceLimits.ringMs - deps.clock.now() : 0;
   if (!call || leftMs <= 0 || call.ringing.length === 0) return;
-  const heard = await recipients(deps, call, job.to ?? null);
-  const present = heard.filter(({ user_id: userId }) => deps.announcer.isOnline(userId));
-  const away = heard.filter((recipient) => !present.includes(recipient));
-  const options = { ttl: Math.ceil(leftMs / 1_000), topic: `call-${call.channelId}` };
-  const ends = await Promise.all(
-    away.map((each) => sendPush(deps, each, { notice: noticeFor(call, each), options })),
-  );
-  const ended = (end: PushEnd) => away.filter((_, index) => ends[index] === end);
-  await deleteGonePushSubscriptions(deps.db, ended('gone'));
-  const failed = ended('away');
-  if (job.to && failed.length > 0 && failed.length === away.length)
-    throw new Error('No push service could be reached');
-  if (!job.to) await lookAgain(deps, job, { at: present, afterMs: AGAIN_MS });
-  await lookAgain(deps, job, { at: failed, afterMs: AGAIN_AFTER_FAILURE_MS });
+  const { channelId, callId, to } = job;
+  await sendPushes(deps, {
+    heard: await recipients(deps, call, to ?? null),
+    isAgain: to !== undefined,
+    noticeFor: (recipient) => noticeFor(call, recipient),
+    options: { ttl: Math.ceil(leftMs / 1_000), topic: `call-${channelId}` },
+    afterFailureMs: AGAIN_AFTER_FAILURE_MS,
+    lookAgain: (sessionIds, runAt) =>
+      deps.jobs.add(
+        deps.db,
+        { name: 'push-call', data: { channelId, callId, to: sessionIds } },
+        { runAt },
+      ),
+  });
 }
 
 /** The call as it is now; undefined: it is over. */
@@ -126,20 +117,9 @@ function noticeFor(
     channelId,
     messageId: null,
     locale,
-    title: isHidden ? texts.hiddenTitle : cutText(startedBy.username, MAX_TITLE),
+    title: isHidden ? texts.hiddenTitle : startedBy.username,
     content: '',
     names: {},
     body: texts.ringing,
   };
-}
-
-async function lookAgain(
-  deps: Pick<ActionDeps, 'clock' | 'db' | 'jobs'>,
-  { channelId, callId }: TaskData<'push-call'>,
-  { at, afterMs }: { readonly at: readonly PushRecipient[]; readonly afterMs: number },
-): Promise<void> {
-  if (at.length === 0) return;
-  const to = at.map((recipient) => recipient.session_id);
-  const runAt = new Date(deps.clock.now() + afterMs);
-  await deps.jobs.add(deps.db, { name: 'push-call', data: { channelId, callId, to } }, { runAt });
 }

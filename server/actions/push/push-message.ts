@@ -4,51 +4,43 @@ import { parseMentions } from '#shared/rules/mentions.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
 import type { NotificationChoice } from '#shared/rules/notifications.ts';
 import { isoTime } from '../../lib/clock.ts';
-import type { PushEnd } from '../../lib/push-sender.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
-import {
-  deleteGonePushSubscriptions,
-  findPushRecipients,
-  type PushRecipient,
-} from '../../store/push-subscriptions.ts';
+import { findPushRecipients, type PushRecipient } from '../../store/push-subscriptions.ts';
 import { findUsernames } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import { pushNoticeFor, type ToldMessage } from './push-notice.ts';
-import { sendPush } from './send-push.ts';
+import { sendPushes } from './send-push.ts';
 
 /** Browsers asked about in one question. */
 const BATCH = 200;
-/** After so long a page that was open is closed for certain, or has lost its connection. */
-const AGAIN_MS = 20_000;
 const AGAIN_AFTER_FAILURE_MS = 30_000;
 
 /**
  * Notifies the browsers of those whom a message tells something and who have no page open, by the same
- * rules as an open page does. It may run twice: a browser shows one notification a channel. Those who
- * have a page open are looked at once more a little later: it may have been closing.
+ * rules as an open page does. It may run twice: a browser shows one notification a channel.
  * @throws Error when none of those that it is about was reached: they are tried again
  */
 export async function pushMessage(deps: ActionDeps, job: TaskData<'push-message'>): Promise<void> {
   const told = await toldMessage(deps, job);
   if (!told) return;
   const found = await recipients(deps, job, told);
-  const heard = found.filter((recipient) => isHeard(deps, told, recipient));
-  const present = heard.filter(({ user_id: userId }) => deps.announcer.isOnline(userId));
-  const away = heard.filter((recipient) => !present.includes(recipient));
-  const ends = await Promise.all(away.map((each) => send(deps, told, each)));
-  const ended = (end: PushEnd) => away.filter((_, index) => ends[index] === end);
-  await deleteGonePushSubscriptions(deps.db, ended('gone'));
-  const failed = ended('away');
-  if (job.to) {
-    if (failed.length > 0 && failed.length === away.length)
-      throw new Error('No push service could be reached');
-  } else {
-    await lookAgain(deps, job, { at: present, afterMs: AGAIN_MS });
-  }
-  await lookAgain(deps, job, { at: failed, afterMs: AGAIN_AFTER_FAILURE_MS });
+  const { channelId, messageId, to } = job;
+  await sendPushes(deps, {
+    heard: found.filter((recipient) => isHeard(deps, told, recipient)),
+    isAgain: to !== undefined,
+    noticeFor: (recipient) => pushNoticeFor(told, recipient),
+    options: { ttl: pushLimits.keptMs / 1_000, topic: channelId },
+    afterFailureMs: AGAIN_AFTER_FAILURE_MS,
+    lookAgain: (sessionIds, runAt) =>
+      deps.jobs.add(
+        deps.db,
+        { name: 'push-message', data: { channelId, messageId, to: sessionIds } },
+        { runAt },
+      ),
+  });
   const last = found.length < BATCH ? undefined : found.at(-1);
-  if (last && !job.to)
+  if (last && to === undefined)
     await deps.jobs.add(deps.db, {
       name: 'push-message',
       data: { ...job, after: last.session_id },
@@ -145,23 +137,4 @@ export function choiceOf(choice: PushRecipient['team_choice']): NotificationChoi
     mutedUntil: choice.muted_until && isoTime(choice.muted_until),
     suppressEveryone: choice.suppress_everyone ?? false,
   };
-}
-
-function send(deps: ActionDeps, told: ToldMessage, recipient: PushRecipient): Promise<PushEnd> {
-  return sendPush(deps, recipient, {
-    notice: pushNoticeFor(told, recipient),
-    options: { ttl: pushLimits.keptMs / 1_000, topic: told.row.channel_id },
-  });
-}
-
-async function lookAgain(
-  deps: ActionDeps,
-  { channelId, messageId }: TaskData<'push-message'>,
-  { at, afterMs }: { readonly at: readonly PushRecipient[]; readonly afterMs: number },
-): Promise<void> {
-  if (at.length === 0) return;
-  const to = at.map((recipient) => recipient.session_id);
-  const runAt = new Date(deps.clock.now() + afterMs);
-  const data = { channelId, messageId, to };
-  await deps.jobs.add(deps.db, { name: 'push-message', data }, { runAt });
 }

@@ -1,7 +1,7 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { effectiveMentions } from '../../actions/messages/effective-mentions.ts';
-import type { DemoRow } from '../demo-rows.ts';
+import { blankMessage, type DemoRow } from '../demo-rows.ts';
 import type { IdAt } from '../id-at.ts';
 import type { PlannedChannel, PlannedMember, PlannedTeam } from '../plan-team.ts';
 import type { Random } from '../seeded-random.ts';
@@ -164,26 +164,14 @@ function tell(
     const editedAt = line.isEdited ? moment + random.between(12, 150) * SECOND : null;
     ids.push(id);
     rows.push({
+      ...blankMessage,
       channel_id: channel.row.id,
       id,
       author_id: author.userId,
       content,
       reply_to: (line.replyTo === null ? undefined : ids[line.replyTo]) ?? null,
-      nonce: null,
       edited_at: editedAt === null ? null : new Date(Math.min(editedAt, now)),
       mentions: effectiveMentions(content, { kind: 'team', team: team.state, member: author }),
-      attachments: null,
-      embeds: null,
-      pinned_at: null,
-      call: null,
-      title: null,
-      announced_in: null,
-      poll: null,
-      poll_end: null,
-      forwarded_from: null,
-      webhook: null,
-      components: null,
-      used_command: null,
     });
   }
   return { rows, end: moment };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { claimAuthor, useImportClaim } from '../../../data/imports/imports.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { saysMissing } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -40,7 +40,7 @@ function Asked({ code }: { readonly code: string }) {
         <Skeleton shape="block" width={320} height={220} />
       </div>
     );
-  const isMissing = error instanceof ApiProblem && [400, 404].includes(error.status);
+  const isMissing = saysMissing(error);
   return (
     <EntryNotice
       icon={isMissing ? KeyRound : CloudOff}

@@ -3,7 +3,7 @@ import { CloudOff, LayoutTemplate } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMe } from '../../../data/me/me.ts';
 import { templateQuery } from '../../../data/templates/templates.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { saysMissing } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -30,7 +30,7 @@ function Template({ code }: { readonly code: string }) {
   const { t } = translation;
   const me = useMe();
   const { data, error, isFetching, refetch } = useQuery(templateQuery(code));
-  if (isMissing(error)) return <MissingTemplate />;
+  if (saysMissing(error)) return <MissingTemplate />;
   if (data) return <TemplateCard found={data} isSignedIn={Boolean(me?.user)} />;
   if (!error) return <TemplateSkeleton label={t('entry.template.loading')} />;
   return (
@@ -48,11 +48,6 @@ function Template({ code }: { readonly code: string }) {
       }
     />
   );
-}
-
-/** No such template, or no code that one could have. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
 /** A template that is not there (E-232). */
