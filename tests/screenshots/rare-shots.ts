@@ -269,7 +269,9 @@ function playing({ page, world }: StatePage): void {
   const startedAt = new Date(Date.now() - 5_025_000).toISOString();
   const name = 'Harbour Lights: The Long Way Home';
   tell(page, 'PRESENCE_UPDATE', { userId, presence: 1 });
-  tell(page, 'USER_RPC_UPDATED', { userId, userRPC: { type: 'game', id: '1', name, startedAt } });
+  const said = { details: 'Ranked match on the Old Harbour', state: 'In a party (3 of 5)' };
+  const userRPC = { type: 'game' as const, id: '1', name, startedAt, ...said };
+  tell(page, 'USER_RPC_UPDATED', { userId, userRPC });
   const content =
     'Looking for a healer who listens, a tank who waits and somebody who brings the tea on Friday evening';
   tell(page, 'USER_STATUS_UPDATED', { userId, userStatus: { content, emojiId: '🫖' } });
