@@ -5,7 +5,7 @@ import type { ActionDeps } from './actions/action-deps.ts';
 import type { Outlet } from './actions/announcer.ts';
 import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
-import { laneOf, type Bus } from './cluster/bus.ts';
+import { laneOf, type Bus, type GapCause } from './cluster/bus.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
 import { createRedisMediaDirectory } from './cluster/redis-media-directory.ts';
 import { createRedisState } from './cluster/redis-state.ts';
@@ -280,8 +280,11 @@ function listenWith(
   },
 ) {
   let gapTimer: NodeJS.Timeout | null = null;
+  /** The gravest cause of those that are one for the clients. */
+  let isOwnGap = false;
 
-  function onGap(): void {
+  function onGap(cause: GapCause): void {
+    isOwnGap ||= cause === 'own';
     deps.directory.forgetAll();
     deps.chats.forgetAll();
     deps.sessions.forgetAll();
@@ -290,7 +293,11 @@ function listenWith(
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
       replicas.meetings?.catchUp();
-      hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
+      const spreadMs = Math.min(GAP_SPREAD_MS, reconnectSpreadMs);
+      // this node heard all that was said: sockets stay, and with them voice (ADR 75)
+      if (isOwnGap) hub.restartAll(spreadMs);
+      else hub.refreshAll(spreadMs);
+      isOwnGap = false;
     }, GAP_JOIN_MS);
   }
 
@@ -375,7 +382,7 @@ function listenWith(
           if (event.type === 'MESSAGE_SEND') replicas.heard.note(event.data.message.id);
       } catch (error) {
         logger.error({ err: error }, 'an announcement could not be followed');
-        onGap();
+        onGap('own');
       }
     },
     onGap,

@@ -29,6 +29,12 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
+/**
+ * Why something may have been missed: this node was cut off itself (`own`), or another one ended or
+ * began anew without having told everything, while this one heard all that was said (`other-node`).
+ */
+export type GapCause = 'own' | 'other-node';
+
 /** What the bus tells its node; nothing of it may throw or wait. */
 export interface BusListener {
   /** Something was published by a node, this one included. */
@@ -36,7 +42,7 @@ export interface BusListener {
   /** Something was said by another node to this one alone. */
   onDirect(body: string, from: number): void;
   /** Something may have been missed: whatever was remembered or told by the bus is to be had anew. */
-  onGap(): void;
+  onGap(cause: GapCause): void;
   /** A node went, in order or not heard of for too long: what was its own is gone with it. */
   onNodeGone(node: number): void;
   /** What this node alone can tell one that begins, such as who is connected here. */

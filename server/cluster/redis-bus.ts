@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ProblemError } from '../lib/problem-error.ts';
 import { readLine, writeLine, type BusLine } from './bus-lines.ts';
-import { LANES, type Bus, type BusListener } from './bus.ts';
+import { LANES, type Bus, type BusListener, type GapCause } from './bus.ts';
 import { noNumbers, Peers } from './peers.ts';
 import { Published } from './published.ts';
 import { onEveryReady, type RedisClient } from './redis-connection.ts';
@@ -270,7 +270,7 @@ class RedisBus implements Bus {
     const former = this.#peers.runOf(from);
     this.#peers.meet(from, to, { numbers: noNumbers(), now: performance.now() });
     // what its former life said last may have been lost with it
-    if (former !== undefined && former !== to) this.#gap();
+    if (former !== undefined && former !== to) this.#gap('other-node');
     const { listener } = this.#parts;
     const state = listener.ownState();
     const numbers = [...this.#numbers];
@@ -331,7 +331,7 @@ class RedisBus implements Bus {
     for (const node of this.#peers.silent(now, GONE_MS)) {
       this.#forget(node);
       // what it had written may not have been told any more
-      this.#gap();
+      this.#gap('other-node');
     }
     const oldest = this.#published.oldestUnheard();
     if (oldest !== null && now - oldest > LOST_MS) this.#fail('what was published is not heard');
@@ -397,7 +397,7 @@ class RedisBus implements Bus {
       await this.#untilWelcome(expected);
       this.#phase = 'up';
       this.#joinedAt = performance.now();
-      this.#gap();
+      this.#gap('own');
       // what changed here while no other node heard it
       const state = this.#parts.listener.ownState();
       this.#send(this.#all, { kind: 'state', from, run: this.#run, state });
@@ -424,8 +424,8 @@ class RedisBus implements Bus {
     }
   }
 
-  #gap(): void {
-    this.#parts.listener.onGap();
+  #gap(cause: GapCause): void {
+    this.#parts.listener.onGap(cause);
   }
 
   #untilRepaired(): Promise<void> {

@@ -27,10 +27,13 @@ export class EventHistory {
   #forgottenSeq: number;
   #newestSeq: number;
 
-  /** `since`: the sequence number after which the session hears events. */
-  constructor(limits: HistoryLimits, since: number) {
+  /**
+   * `since`: the sequence number after which the session hears events. `isRenewed`: its client heard
+   * others before, and only one that names a number from then on has seen the snapshot in between.
+   */
+  constructor(limits: HistoryLimits, since: number, { isRenewed = false } = {}) {
     this.#limits = limits;
-    this.#since = since;
+    this.#since = isRenewed ? 0 : since;
     this.#forgottenSeq = since;
     this.#newestSeq = since;
   }

@@ -16,6 +16,7 @@ import { WriteCoalescer } from './write-coalescer.ts';
 import { FrameReceiver } from './frame-receiver.ts';
 import type { GatewayDeps, SocketOwner } from './gateway-deps.ts';
 import { Hub } from './hub.ts';
+import type { Session } from './session.ts';
 import { OpeningAllowances } from './opening-allowance.ts';
 import { OpeningGate } from './opening-gate.ts';
 import type { Handshake } from './handshake-buffer.ts';
@@ -73,6 +74,7 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { config, clock, setTimer } = deps;
     this.#deps = deps;
     this.hub = new Hub(deps);
+    this.hub.onRefresh = (connection) => this.#refresh(connection);
     this.#gate = new OpeningGate(config);
     this.#allowances = new OpeningAllowances(config);
     this.#around = {
@@ -263,6 +265,36 @@ class SocketGateway implements Gateway, ConnectionListener {
           connection.close(INTERNAL_ERROR, 'the snapshot failed');
         }),
     });
+  }
+
+  /** Another snapshot for a socket that is live: its session and its stay in voice go on. */
+  #refresh(connection: Connection): void {
+    const { session } = connection;
+    if (session === null) return;
+    const isWanted = (): boolean => connection.phase === 'live' && connection.session === session;
+    this.#gate.begin({
+      userId: connection.owner.userId,
+      isWanted,
+      work: () =>
+        this.#sendReadyAgain(connection, session).catch((error: unknown) => {
+          this.#deps.logger.error({ err: error }, 'a session could not be refreshed');
+          connection.close(INTERNAL_ERROR, 'the snapshot failed');
+        }),
+    });
+  }
+
+  async #sendReadyAgain(connection: Connection, session: Session): Promise<void> {
+    const { handshake, mounted } = this.hub.beginRefresh(session);
+    try {
+      const payload = await this.#deps.loadReady(connection.owner.userId, connection.firstTeams);
+      await this.#learnTeams(handshake, payload);
+      if (connection.phase !== 'live' || connection.session !== session) return;
+      const place = session.mounted ?? mounted;
+      this.hub.completeHandshake(handshake, connection, payload);
+      if (place !== null) this.hub.mount(session, place);
+    } finally {
+      this.hub.endHandshake(handshake);
+    }
   }
 
   async #sendReady(connection: Connection): Promise<void> {

@@ -46,6 +46,8 @@ export class Hub implements GatewayDoor {
   readonly traffic: Traffic = { writes: 0, bytes: 0 };
   readonly registry: SessionRegistry;
   readonly index = new OnlineIndex();
+  /** Sends a live socket another snapshot; the gateway, which makes them, sets it. */
+  onRefresh: (connection: Connection) => void = () => undefined;
   readonly #deps: GatewayDeps;
   readonly #online: OnlineUsers;
   readonly #handshakes = new HandshakeBuffer<HandshakeEvent>();
@@ -213,6 +215,26 @@ export class Hub implements GatewayDoor {
     this.connections.moveAll({ within: spreadMs, random, code, reason: 'start again' });
   }
 
+  /**
+   * Another node may have kept something to itself: every session begins with a fresh snapshot over
+   * the socket it has, after a moment of its own. Its stay in voice goes on.
+   * @param spreadMs within which the snapshots are sent
+   */
+  refreshAll(spreadMs: number): void {
+    const { clock, random, setTimer } = this.#deps;
+    for (const session of [...this.registry.all()])
+      if (session.connection === null) this.registry.loseTrack(session, clock.now());
+    for (const connection of [...this.connections.all]) {
+      const afterMs = Math.floor(random() * spreadMs);
+      if (connection.session !== null) setTimer(() => this.onRefresh(connection), afterMs);
+      else if (connection.phase === 'opening') {
+        // its snapshot may be older than what was missed
+        connection.send(connectionFrame('RECONNECT', { afterMs }));
+        connection.close(TRY_AGAIN_LATER, 'start again');
+      }
+    }
+  }
+
   /** Whom some users have to do with from now on; all of them, each time. */
   contactsChanged(contacts: ContactsOfUsers): void {
     this.#inOrder(null, () => {
@@ -287,6 +309,18 @@ export class Hub implements GatewayDoor {
     return this.#handshakes.open();
   }
 
+  /**
+   * The same for a session whose socket stays: it hears nothing until its new snapshot, and one that
+   * loses its socket meanwhile starts afresh. Answers what it looks at.
+   */
+  beginRefresh(session: Session): { handshake: Handshake; mounted: MountedPlace | null } {
+    const { mounted } = session;
+    this.registry.loseTrack(session, this.#deps.clock.now());
+    // no client has seen this number: one that names an older one missed the snapshot
+    this.#seq += 1;
+    return { handshake: this.#handshakes.open(), mounted };
+  }
+
   /** The teams in which something has happened since. */
   teamsSince(handshake: Handshake): readonly TeamId[] {
     return this.#handshakes.since(handshake).flatMap((entry) => teamOf(entry) ?? []);
@@ -309,7 +343,7 @@ export class Hub implements GatewayDoor {
     const user = this.index.userFor(userId);
     this.index.takeMemberships(user, membershipsAfter(memberships, userId, entries));
     user.contacts = contactsAfter(payload.contacts, userId, entries);
-    const session = this.registry.create(connection, since - 1);
+    const session = this.#sessionFor(connection, since - 1);
     connection.sendExcused(
       readyFrame(snapshot, {
         sessionId: session.id,
@@ -325,6 +359,14 @@ export class Hub implements GatewayDoor {
       this.#deliver(session, this.#frames(event).whole);
       this.#tellVoice(teamId, [userId]);
     }
+  }
+
+  /** The session that a socket has keeps its name: what hangs on it, such as voice, goes on. */
+  #sessionFor(connection: Connection, since: number): Session {
+    const { session } = connection;
+    if (session === null) return this.registry.create(connection, since);
+    this.registry.renew(session, since);
+    return session;
   }
 
   /** Gives a session that was found resumable its new socket and all that it missed. */

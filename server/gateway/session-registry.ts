@@ -72,6 +72,12 @@ export class SessionRegistry {
     return session;
   }
 
+  /** A session that lost track begins anew over the socket it has: it hears what comes after `since`. */
+  renew(session: Session, since: number): void {
+    session.history = new EventHistory(this.#historyLimits, since, { isRenewed: true });
+    session.isTooFarBehind = false;
+  }
+
   /** Whether a session is known and has a socket. */
   hasSocket(sessionId: string): boolean {
     return this.socketOf(sessionId) !== null;

@@ -44,7 +44,7 @@ export class Session {
   readonly user: OnlineUser;
   /** The sign-in behind the socket of the moment. */
   authSessionId: string;
-  readonly history: EventHistory;
+  history: EventHistory;
   /** Milliseconds since 1970: what was said before is history to it. */
   readonly startedAt: number;
   connection: SessionSocket | null = null;
