@@ -2,7 +2,7 @@ import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { CallEndpoint, Reply } from '#shared/contract/endpoint-call.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ClientFrameName } from '#shared/contract/socket/client-frames.ts';
-import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { ReadyData, StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
@@ -128,9 +128,18 @@ export async function observe(person: Person): Promise<Observer> {
   store.subscribe(() => heard.look(view()));
 
   function applyArrived(): void {
-    for (; applied < socket.events.length; applied += 1) {
-      const event = socket.events[applied];
-      if (!event) break;
+    for (; applied < socket.received.length; applied += 1) {
+      const frame = socket.received[applied];
+      if (!frame) break;
+      // another node died: a snapshot comes over the open socket
+      if (frame.type === 'READY' && frame.data !== socket.ready) {
+        heard.forget();
+        // reason: the frame was parsed with the schema of its type
+        live.ready(frame.data as ReadyData);
+      }
+      if (frame.seq === undefined) continue;
+      // reason: as above; only state events have a number
+      const event = { type: frame.type, data: frame.data } as StateEvent;
       events.push(event);
       live.event(event);
       heard.note(view(), event);
