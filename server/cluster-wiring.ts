@@ -295,8 +295,8 @@ function listenWith(
       replicas.meetings?.catchUp();
       const spreadMs = Math.min(GAP_SPREAD_MS, reconnectSpreadMs);
       // this node heard all that was said: sockets stay, and with them voice (ADR 75)
-      if (isOwnGap) hub.restartAll(spreadMs);
-      else hub.refreshAll(spreadMs);
+      if (isOwnGap) hub.freshStarts.restartAll(spreadMs);
+      else hub.freshStarts.refreshAll(spreadMs);
       isOwnGap = false;
     }, GAP_JOIN_MS);
   }

@@ -74,7 +74,7 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { config, clock, setTimer } = deps;
     this.#deps = deps;
     this.hub = new Hub(deps);
-    this.hub.onRefresh = (connection) => this.#refresh(connection);
+    this.hub.freshStarts.onRefresh = (connection) => this.#refresh(connection);
     this.#gate = new OpeningGate(config);
     this.#allowances = new OpeningAllowances(config);
     this.#around = {

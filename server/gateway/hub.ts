@@ -12,7 +12,7 @@ import type {
 import type { ReadyPayload } from '../lib/ready-payload.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
 import type { Connection, Traffic } from './connection.ts';
-import { Connections } from './connections.ts';
+import { Connections, FreshStarts, TRY_AGAIN_LATER } from './connections.ts';
 import { fanOut, hears, reachOf, type FanOutScope, type Recipients } from './fan-out.ts';
 import { connectionFrame, EventFrames, type Frame } from './frame.ts';
 import type { GatewayDeps, HubStats, TeamView } from './gateway-deps.ts';
@@ -45,9 +45,8 @@ export class Hub implements GatewayDoor {
   readonly connections = new Connections();
   readonly traffic: Traffic = { writes: 0, bytes: 0 };
   readonly registry: SessionRegistry;
+  readonly freshStarts: FreshStarts;
   readonly index = new OnlineIndex();
-  /** Sends a live socket another snapshot; the gateway, which makes them, sets it. */
-  onRefresh: (connection: Connection) => void = () => undefined;
   readonly #deps: GatewayDeps;
   readonly #online: OnlineUsers;
   readonly #handshakes = new HandshakeBuffer<HandshakeEvent>();
@@ -73,6 +72,7 @@ export class Hub implements GatewayDoor {
       voice,
       wallClock: deps.wallClock,
     });
+    this.freshStarts = new FreshStarts(this.registry, this.connections, deps);
     this.#queue = new OrderedQueue((error) =>
       deps.logger.error({ err: error }, 'publishing failed'),
     );
@@ -204,37 +204,6 @@ export class Hub implements GatewayDoor {
     return reachOf(this.index, userId);
   }
 
-  /**
-   * Events may have been missed: every client comes back after a moment of its own, for a snapshot.
-   * @param spreadMs within which they are told to come
-   */
-  restartAll(spreadMs: number): void {
-    const { clock, random } = this.#deps;
-    for (const session of [...this.registry.all()]) this.registry.drop(session, clock.now());
-    const code = TRY_AGAIN_LATER;
-    this.connections.moveAll({ within: spreadMs, random, code, reason: 'start again' });
-  }
-
-  /**
-   * Another node may have kept something to itself: every session begins with a fresh snapshot over
-   * the socket it has, after a moment of its own. Its stay in voice goes on.
-   * @param spreadMs within which the snapshots are sent
-   */
-  refreshAll(spreadMs: number): void {
-    const { clock, random, setTimer } = this.#deps;
-    for (const session of [...this.registry.all()])
-      if (session.connection === null) this.registry.loseTrack(session, clock.now());
-    for (const connection of [...this.connections.all]) {
-      const afterMs = Math.floor(random() * spreadMs);
-      if (connection.session !== null) setTimer(() => this.onRefresh(connection), afterMs);
-      else if (connection.phase === 'opening') {
-        // its snapshot may be older than what was missed
-        connection.send(connectionFrame('RECONNECT', { afterMs }));
-        connection.close(TRY_AGAIN_LATER, 'start again');
-      }
-    }
-  }
-
   /** Whom some users have to do with from now on; all of them, each time. */
   contactsChanged(contacts: ContactsOfUsers): void {
     this.#inOrder(null, () => {
@@ -343,7 +312,7 @@ export class Hub implements GatewayDoor {
     const user = this.index.userFor(userId);
     this.index.takeMemberships(user, membershipsAfter(memberships, userId, entries));
     user.contacts = contactsAfter(payload.contacts, userId, entries);
-    const session = this.#sessionFor(connection, since - 1);
+    const session = this.registry.begin(connection, since - 1);
     connection.sendExcused(
       readyFrame(snapshot, {
         sessionId: session.id,
@@ -359,14 +328,6 @@ export class Hub implements GatewayDoor {
       this.#deliver(session, this.#frames(event).whole);
       this.#tellVoice(teamId, [userId]);
     }
-  }
-
-  /** The session that a socket has keeps its name: what hangs on it, such as voice, goes on. */
-  #sessionFor(connection: Connection, since: number): Session {
-    const { session } = connection;
-    if (session === null) return this.registry.create(connection, since);
-    this.registry.renew(session, since);
-    return session;
   }
 
   /** Gives a session that was found resumable its new socket and all that it missed. */
@@ -542,6 +503,3 @@ export class Hub implements GatewayDoor {
     return teamId === null ? null : (this.#deps.directory.loaded(teamId) ?? null);
   }
 }
-
-/** RFC 6455's successor registry: the server cannot go on right now, come back. */
-const TRY_AGAIN_LATER = 1013;

@@ -72,10 +72,16 @@ export class SessionRegistry {
     return session;
   }
 
-  /** A session that lost track begins anew over the socket it has: it hears what comes after `since`. */
-  renew(session: Session, since: number): void {
+  /**
+   * The session of a socket that was sent a snapshot. The one that it has keeps its name, and what
+   * hangs on it, such as voice, goes on.
+   */
+  begin(connection: SessionSocket, since: number): Session {
+    const { session } = connection;
+    if (session === null) return this.create(connection, since);
     session.history = new EventHistory(this.#historyLimits, since, { isRenewed: true });
     session.isTooFarBehind = false;
+    return session;
   }
 
   /** Whether a session is known and has a socket. */
