@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '#shared/contract/channels/todo.ts';
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTodo } from '../../present/todo.ts';
 import { holdTodo, saveTodo } from '../../store/todos.ts';
@@ -28,7 +28,7 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
       due_at: body.dueAt === undefined ? before.due_at : dateOf(body.dueAt),
     };
     const changed = presentTodo(after);
-    if (isDeepStrictEqual(changed, presentTodo(before))) return changed;
+    if (saysTheSame(changed, presentTodo(before))) return changed;
     await saveTodo(tx.db, after);
     const { teamId } = tx.channel;
     tx.emit({ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: changed } });
@@ -36,6 +36,15 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
   });
   return { success: true, item };
 };
+
+function saysTheSame(one: TodoItem, other: TodoItem): boolean {
+  return (
+    one.content === other.content &&
+    one.completed === other.completed &&
+    one.assigneeId === other.assigneeId &&
+    one.dueAt === other.dueAt
+  );
+}
 
 function dateOf(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment);
