@@ -1,10 +1,13 @@
 import type { types } from 'mediasoup';
 import type { MediaSignal, MediaSource } from '#shared/contract/voice/media.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import type { RoomBranch } from './room-branch.ts';
 
 /** A stream that a participant sends. */
 export interface SentStream {
   readonly producer: types.Producer;
+  /** Where it is sent to. */
+  readonly branch: RoomBranch;
   readonly source: MediaSource;
   readonly userId: UserId;
   /** Others may ask to control what it shows. */

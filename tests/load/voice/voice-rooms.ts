@@ -95,7 +95,7 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     const { worker } = await pool.take();
     const emptyMb = await memoryMb(worker.pid);
     const rooms = Array.from({ length: shape.rooms }, () => {
-      const room = new MediaRoom({ pool, clock: systemClock, logger, onEnd: () => undefined });
+      const room = new MediaRoom({ pool, clock: systemClock, onEnd: () => undefined });
       const peers = Array.from({ length: shape.people }, (_, index) => {
         const { port } = index === shape.people - 1 ? listener : sink;
         // reason: no one looks into these ids
