@@ -3,7 +3,7 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chooseVoices } from './choose-voices.ts';
 import { RoomBranch } from './room-branch.ts';
-import type { RoomFollower, RoomPeer, SentStream } from './room-peer.ts';
+import type { RoomPeer, SentStream } from './room-peer.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 interface RoomParts {

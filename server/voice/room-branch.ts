@@ -85,13 +85,13 @@ export class RoomBranch {
     options: Pick<types.ConsumerOptions, 'rtpCapabilities' | 'paused'>,
   ): Promise<types.Consumer> {
     const { id: producerId } = producer;
-    if (branch === this) return transport.consume({ ...options, producerId });
+    const asked = { ...options, producerId };
+    if (branch === this) return consumeOver(transport, asked);
     const pipe = this.#pipeOf(producerId, branch);
     pipe.receivers += 1;
     try {
       await pipe.opened;
-      const consumer = await transport.consume({ ...options, producerId });
-      if (consumer.closed) throw new ProblemError('voice.unknown-stream');
+      const consumer = await consumeOver(transport, asked);
       consumer.observer.once('close', () => this.#release(producerId, pipe));
       return consumer;
     } catch (error) {
@@ -154,4 +154,15 @@ export class RoomBranch {
       () => undefined,
     );
   }
+}
+
+/** The library makes a consumer of a transport that was closed meanwhile, and never closes it. */
+async function consumeOver(
+  transport: types.Transport,
+  options: types.ConsumerOptions,
+): Promise<types.Consumer> {
+  const consumer = await transport.consume(options);
+  if (transport.closed) consumer.close();
+  if (consumer.closed) throw new ProblemError('voice.not-open');
+  return consumer;
 }
