@@ -14,6 +14,8 @@ interface PeerParts {
   readonly microphones: Microphones;
   /** Where what it receives goes to. */
   readonly port: number;
+  /** False in the audience of a stage, which sends nothing. */
+  readonly isOnStage?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export class PlainPeer implements RoomPeer {
     this.#branch = parts.room.enter(this);
   }
 
-  /** Opens both ends, and a microphone. */
+  /** Opens both ends, and a microphone on the stage. */
   async open(isEncrypted: boolean): Promise<void> {
     const { room, microphones, port, userId } = this.#parts;
     const { router } = await this.#branch.ready();
@@ -54,6 +56,10 @@ export class PlainPeer implements RoomPeer {
       // any key will do: those who receive do not look into it
       ...(isEncrypted && { srtpParameters: srtpOf(this.#receive) }),
     });
+    if (this.#parts.isOnStage === false) {
+      this.followVoices();
+      return;
+    }
     microphones.add(this.ssrc, this.#send.tuple.localPort);
     const producer = await this.#send.produce({
       kind: 'audio',
