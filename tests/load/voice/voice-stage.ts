@@ -17,8 +17,8 @@ import { PlainPeer } from './plain-peer.ts';
 const AUDIENCE = 500;
 /** With microphones, on the stage. */
 const ON_STAGE = 10;
-/** Of them, at once. */
-const SPEAKING = 4;
+/** Of them, at once: two who talk with each other, and a lively round. */
+const SPEAKING = [2, 4];
 const WORKERS = 2;
 const SPEAKING_MS = 10_000;
 /** After it a voice that was silent is no longer held for one that speaks (choose-voices.ts). */
@@ -62,6 +62,13 @@ async function memoryOf(workers: readonly types.Worker[]): Promise<number> {
  * in each worker are listened to.
  */
 export async function measureVoiceStage(program: string): Promise<LoadRow[]> {
+  const rows: LoadRow[] = [];
+  for (const speaking of SPEAKING) rows.push(...(await measureStage(program, speaking)));
+  return rows;
+}
+
+async function measureStage(program: string, speaking: number): Promise<LoadRow[]> {
+  const name = `a stage of ${String(ON_STAGE)}, ${String(speaking)} speak, ${String(AUDIENCE)} listen`;
   const settings = { program, workers: WORKERS, port: 0, announced: '127.0.0.1' };
   const pool = new WorkerPool(settings, logger);
   const microphones = new Microphones();
@@ -85,7 +92,7 @@ export async function measureVoiceStage(program: string): Promise<LoadRow[]> {
     await Promise.all(people.map(({ peer }) => peer.settled()));
 
     const stage = people.slice(0, ON_STAGE).map(({ peer }) => peer);
-    for (const { ssrc } of stage.slice(0, SPEAKING)) microphones.speak(ssrc, true);
+    for (const { ssrc } of stage.slice(0, speaking)) microphones.speak(ssrc, true);
     await wait(SILENCE_MS);
     const before = await timesOf(workers);
     const start = performance.now();
@@ -93,28 +100,32 @@ export async function measureVoiceStage(program: string): Promise<LoadRow[]> {
     await wait(SPEAKING_MS);
     const after = await timesOf(workers);
     const seconds = (performance.now() - start) / 1_000;
-    const lost = listeners.map((listener) => lossOf(listener, { voices: SPEAKING, seconds }));
+    const lost = listeners.map((listener) => lossOf(listener, { voices: speaking, seconds }));
     const usedMb = (await memoryOf(workers)) - emptyMb;
     for (const { ssrc } of stage) microphones.speak(ssrc, false);
 
     const hearing = people.flatMap(({ peer, listener }) => (listener ? [{ peer, listener }] : []));
     const rows = workers.map((_, index) =>
       oneRow(
-        `${NAME}: processor of worker ${index + 1}`,
+        `${name}: processor of worker ${index + 1}`,
         '% of a core',
         ((after[index] ?? 0) - (before[index] ?? 0)) / 10 / seconds,
       ),
     );
     rows.push(
-      oneRow(`${NAME}: memory of the workers`, 'MB a participant', usedMb / people.length),
-      oneRow(`${NAME}: packets lost`, '%', Math.max(...lost)),
-      await measureFirstSyllables(stage, hearing, microphones),
+      oneRow(`${name}: memory of the workers`, 'MB a participant', usedMb / people.length),
+      oneRow(`${name}: packets lost`, '%', Math.max(...lost)),
+      roundsRow(
+        `${name}: first syllable of one who was silent`,
+        'ms',
+        await measureFirstSyllables(stage, hearing, microphones),
+      ),
     );
     for (const { peer } of people) peer.close();
     const left = await Promise.all(workers.map((worker) => worker.dump()));
     rows.push(
       oneRow(
-        `${NAME}: left in the workers when all have left`,
+        `${name}: left in the workers when all have left`,
         'routers',
         sum(left.map(({ routerIds }) => routerIds.length)),
       ),
@@ -128,15 +139,13 @@ export async function measureVoiceStage(program: string): Promise<LoadRow[]> {
   }
 }
 
-const NAME = `a stage of ${String(ON_STAGE)}, ${String(SPEAKING)} speak, ${String(AUDIENCE)} listen`;
-
 async function measureFirstSyllables(
   speakers: readonly PlainPeer[],
   hearing: readonly { readonly peer: PlainPeer; readonly listener: Listener }[],
   microphones: Microphones,
-): Promise<LoadRow> {
+): Promise<number[]> {
   const delays: number[] = [];
   for (const { peer: hearer, listener } of hearing)
     delays.push(...(await measureSyllables({ speakers, hearer, microphones, listener })));
-  return roundsRow(`${NAME}: first syllable of one who was silent`, 'ms', delays);
+  return delays;
 }
