@@ -1,6 +1,6 @@
 import type { types } from 'mediasoup';
 import { ProblemError } from '../lib/problem-error.ts';
-import type { RoomFollower, RoomPeer, SentStream } from './room-peer.ts';
+import type { RoomFollower, RoomPeer, SentStream, StreamBranch } from './room-peer.ts';
 import { routerCodecs } from './router-codecs.ts';
 import type { RunningWorker, WorkerPool } from './worker-pool.ts';
 
@@ -24,7 +24,7 @@ interface Pipe {
 const LEVELS = { interval: 250, threshold: -60 } as const;
 
 /** What of a voice channel stands in one worker: all of it, unless it is a large one. */
-export class RoomBranch {
+export class RoomBranch implements StreamBranch {
   readonly peers = new Set<RoomPeer>();
   /** What records or passes on the channel from here. */
   readonly taps = new Set<RoomFollower>();
@@ -68,7 +68,6 @@ export class RoomBranch {
     if (this.peers.delete(peer) && this.#running) this.#running.load -= 1;
   }
 
-  /** Lets the worker listen to a microphone that is sent here. */
   listenTo(producer: types.Producer): void {
     // one that is gone again by now is no loss
     this.#observer?.addProducer({ producerId: producer.id }).catch(() => undefined);
@@ -130,7 +129,7 @@ export class RoomBranch {
     return router;
   }
 
-  #pipeOf(producerId: string, from: RoomBranch): Pipe {
+  #pipeOf(producerId: string, from: StreamBranch): Pipe {
     const known = this.#pipes.get(producerId);
     if (known) return known;
     const pipe: Pipe = { opened: this.#pipe(producerId, from), receivers: 0 };
@@ -138,7 +137,7 @@ export class RoomBranch {
     return pipe;
   }
 
-  async #pipe(producerId: string, from: RoomBranch): Promise<types.PipeToRouterResult> {
+  async #pipe(producerId: string, from: StreamBranch): Promise<types.PipeToRouterResult> {
     const [{ router }, { router: source }] = await Promise.all([this.ready(), from.ready()]);
     return source.pipeToRouter({ producerId, router, enableSctp: false });
   }

@@ -113,8 +113,8 @@ async function mediaWorld(together: number) {
     const stay: VoiceStay = {
       place: PLACE,
       sessionId: `session ${last}`,
-      // reason: ids of this test
       participant: {
+        // reason: ids of this test
         id: String(last) as UserId,
         // reason: as above
         attendeeId: String(last) as Id<'attendee'>,
