@@ -68,6 +68,13 @@ class OpenThings {
     };
   }
 
+  /** What each worker has of a stream that goes by this id. */
+  async packetsOf(producerId: string): Promise<number[]> {
+    const producers = [...this.#producers].filter(({ id }) => id === producerId);
+    const stats = await Promise.all(producers.map((producer) => producer.getStats()));
+    return stats.map(([first]) => first?.packetCount ?? 0);
+  }
+
   async routersOfWorkers(): Promise<number> {
     const alive = this.workers.filter(({ closed }) => !closed);
     const dumps = await Promise.all(alive.map((worker) => worker.dump()));
@@ -375,11 +382,6 @@ describe.skipIf(workerProgram === null)(`packets of a large channel${unlessWorke
     const stream: SentStream = { producer, branch: ann.branch, ...facts };
     ann.streams.add(stream);
     room.changed(stream);
-    const asked = Promise.withResolvers<number>();
-    // feedback about a payload, of which 1 is the loss of a picture (RFC 4585)
-    sending.on('rtcp', (packet) => {
-      if (packet[1] === 206) asked.resolve((packet[0] ?? 0) & 0x1f);
-    });
     const consumer = await bea.branch.consume(receiving, stream, {
       // reason: as above
       rtpCapabilities: rtpCapabilities as types.RtpCapabilities,
@@ -387,8 +389,14 @@ describe.skipIf(workerProgram === null)(`packets of a large channel${unlessWorke
     });
     const seen = Promise.withResolvers<Buffer>();
     consumer.on('rtp', (packet) => seen.resolve(packet));
-    // the worker asks for key frames of a stream that it has seen
+    // a worker asks for key frames of a stream that it has seen: the other one sees it soon
     producer.send(keyFrame(ssrc, 1));
+    await expect.poll(() => things.packetsOf(producer.id)).toEqual([1, 1]);
+    const asked = Promise.withResolvers<number>();
+    // feedback about a payload, of which 1 is the loss of a picture (RFC 4585)
+    sending.on('rtcp', (packet) => {
+      if (packet[1] === 206) asked.resolve((packet[0] ?? 0) & 0x1f);
+    });
     await consumer.resume();
     expect(await asked.promise).toBe(1);
     producer.send(keyFrame(ssrc, 2));
