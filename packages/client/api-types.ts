@@ -710,6 +710,8 @@ export interface Calls {
     };
     body: {
       content: string;
+      assigneeId?: string | undefined;
+      dueAt?: string | undefined;
     };
     reply: {
       success: true;
@@ -2247,6 +2249,15 @@ export interface Calls {
     reply: {
       providers: readonly ConnectionProvider[];
       connections: readonly OwnConnection[];
+    };
+  };
+  /** What I am to do until a given time and is not done, wherever I may still look; the next first. At most 60 calls in 60 s. For people, not for bots. */
+  listDueTodos: {
+    query?: {
+      limit?: number | undefined;
+    };
+    reply: {
+      todos: readonly DueTodo[];
     };
   };
   /** The announcement channels that a text channel follows, oldest first. At most 120 calls in 60 s. */
@@ -4160,7 +4171,7 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** Change the text of an item, or tick it and take the tick away (changeCompleted: true). At most 120 calls in 60 s. */
+  /** Change the text of an item, who is to do it and until when (null: no one, no time), or tick it and take the tick away (changeCompleted: true). At most 120 calls in 60 s. */
   updateTodo: {
     params: {
       channelId: string;
@@ -4169,6 +4180,8 @@ export interface Calls {
     body: {
       content?: string | undefined;
       changeCompleted?: boolean | undefined;
+      assigneeId?: string | null | undefined;
+      dueAt?: string | null | undefined;
     };
     reply: {
       success: true;
@@ -5081,6 +5094,12 @@ export type Download = {
   size: number | null;
 };
 
+export type DueTodo = {
+  teamId: string;
+  channelId: string;
+  item: TodoItem;
+};
+
 export type Embed = {
   color?: number | undefined;
   author?: {
@@ -5839,6 +5858,8 @@ export type TodoItem = {
   id: string;
   content: string;
   completed: boolean;
+  assigneeId?: string | undefined;
+  dueAt?: string | undefined;
 };
 
 export type UserRpc = {

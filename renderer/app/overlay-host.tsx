@@ -176,6 +176,9 @@ const overlayTable: OverlayTable = {
   'schedule-message': lazy(async () => ({
     default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
   })),
+  'todo-plan': lazy(async () => ({
+    default: (await import('../features/todos/todo-plan-dialog.tsx')).TodoPlanDialog,
+  })),
   'forward-message': lazy(async () => ({
     default: (await import('../features/messages/forwards/forward-dialog.tsx')).ForwardDialog,
   })),

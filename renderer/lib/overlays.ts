@@ -1,3 +1,4 @@
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Poll } from '#shared/contract/messages/poll.ts';
@@ -133,6 +134,12 @@ export type Overlay =
       readonly channelId: ChannelId;
       /** one that waits, to be changed; without it the draft is scheduled */
       readonly message?: Message;
+    }
+  | {
+      readonly type: 'todo-plan';
+      readonly teamId: TeamId;
+      readonly channelId: ChannelId;
+      readonly item: TodoItem;
     }
   | { readonly type: 'forward-message'; readonly message: Message }
   | {

@@ -44,6 +44,8 @@ export interface CategoryBlueprint {
 export interface TodoBlueprint {
   readonly text: string;
   readonly isDone?: true;
+  /** The team's creator is to do it, in so many days. */
+  readonly dueInDays?: number;
 }
 
 /** A thread on something that was said. */

@@ -43,6 +43,7 @@ import * as push from './migrations/0056-push.ts';
 import * as botCommands from './migrations/0057-bot-commands.ts';
 import * as reports from './migrations/0059-reports.ts';
 import * as crashReports from './migrations/0060-crash-reports.ts';
+import * as todoAssignees from './migrations/0061-todo-assignees.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0057-bot-commands': botCommands,
   '0059-reports': reports,
   '0060-crash-reports': crashReports,
+  '0061-todo-assignees': todoAssignees,
 };

@@ -317,6 +317,8 @@ export interface TodoTable {
   creator_id: UserId;
   content: string;
   completed: boolean;
+  assignee_id: Generated<UserId | null>;
+  due_at: Generated<Date | null>;
 }
 
 /** How much a user wants to hear; `scope_id` is the channel's id, or the team's. */

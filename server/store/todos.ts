@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { ChannelId, TodoId } from '#shared/lib/ids.ts';
+import type { ChannelId, TodoId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { TodoTable } from './schema.ts';
 
@@ -17,6 +17,20 @@ export function findTodos(db: Db, channelId: ChannelId): Promise<TodoRow[]> {
     .selectAll()
     .where('channel_id', '=', channelId)
     .orderBy('id')
+    .execute();
+}
+
+/** What a user is to do until a given time and is not done, the next first. */
+export function findDueTodos(db: Db, userId: UserId, limit: number): Promise<TodoRow[]> {
+  return db
+    .selectFrom('todos')
+    .selectAll()
+    .where('assignee_id', '=', userId)
+    .where('due_at', 'is not', null)
+    .where('completed', '=', false)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 
@@ -58,11 +72,16 @@ export async function insertTodos(db: Db, todos: readonly Insertable<TodoTable>[
     .execute();
 }
 
-/** Replaces what an item says and whether it is done. */
+/** Replaces all that is said of an item. */
 export async function saveTodo(db: Db, { channel_id, id, ...said }: TodoRow): Promise<void> {
   await db
     .updateTable('todos')
-    .set({ content: said.content, completed: said.completed })
+    .set({
+      content: said.content,
+      completed: said.completed,
+      assignee_id: said.assignee_id,
+      due_at: said.due_at,
+    })
     .where('channel_id', '=', channel_id)
     .where('id', '=', id)
     .execute();

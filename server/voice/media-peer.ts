@@ -15,6 +15,7 @@ import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
 import type { MediaRoom } from './media-room.ts';
 import { describeTransport, openTransport } from './peer-transport.ts';
+import type { RoomBranch } from './room-branch.ts';
 import type { RoomPeer, SentStream } from './room-peer.ts';
 
 /** A stream that a participant receives. */
@@ -54,6 +55,8 @@ export class MediaPeer implements RoomPeer {
   /** Where this stay is, and in which room of media. */
   readonly place: VoiceStay['place'];
   readonly #parts: PeerParts;
+  /** What of the room carries it. */
+  readonly #branch: RoomBranch;
   readonly #sent = new Map<string, SentStream>();
   /** By the producer's id. */
   readonly #received = new Map<string, ReceivedStream>();
@@ -78,7 +81,7 @@ export class MediaPeer implements RoomPeer {
     this.#state = participant;
     this.place = place;
     this.#maySpeak = parts.maySpeak;
-    parts.room.enter(this);
+    this.#branch = parts.room.enter(this);
   }
 
   get counts(): { transports: number; producers: number; consumers: number } {
@@ -116,7 +119,7 @@ export class MediaPeer implements RoomPeer {
   }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<
     Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>
   > {
-    const { router, server } = await this.#parts.room.router();
+    const { router, server } = await this.#branch.ready();
     this.#requireOpen();
     const [send, receive] = await Promise.all([
       openTransport(router, server),
@@ -179,6 +182,7 @@ export class MediaPeer implements RoomPeer {
     }
     const stream: SentStream = {
       producer,
+      branch: this.#branch,
       source,
       userId: this.userId,
       isControllable: source === 'screen' && data.isControllable === true,
@@ -190,7 +194,7 @@ export class MediaPeer implements RoomPeer {
       room.changed(stream);
       if (stream.isControllable && !this.isControllable) this.#parts.onShareEnded();
     });
-    if (source === 'microphone') room.listenTo(producer);
+    if (source === 'microphone') room.listenTo(stream);
     // they may have been muted meanwhile
     this.#settle(stream);
     room.changed(stream);
@@ -335,8 +339,7 @@ export class MediaPeer implements RoomPeer {
     const { producer } = stream;
     const capabilities = this.#capabilities;
     if (this.#receive === null || capabilities === null) throw new ProblemError('voice.not-open');
-    const consumer = await this.#receive.consume({
-      producerId: producer.id,
+    const consumer = await this.#branch.consume(this.#receive, stream, {
       // reason: as in connect
       rtpCapabilities: capabilities as types.RtpCapabilities,
       paused: true,

@@ -1,44 +1,33 @@
-import type { types } from 'mediasoup';
-import type { Logger } from 'pino';
 import type { MediaStreamOffer } from '#shared/contract/voice/media.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ProblemError } from '../lib/problem-error.ts';
 import { chooseVoices } from './choose-voices.ts';
-import type { RoomFollower, RoomPeer, SentStream } from './room-peer.ts';
-import { routerCodecs } from './router-codecs.ts';
-import type { RunningWorker, WorkerPool } from './worker-pool.ts';
+import { RoomBranch } from './room-branch.ts';
+import type { RoomPeer, SentStream } from './room-peer.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 interface RoomParts {
   readonly pool: WorkerPool;
   readonly clock: Clock;
-  readonly logger: Logger;
   /** It is empty, or its worker is gone: who comes next opens another. */
   readonly onEnd: () => void;
 }
 
-/** How often the worker says who is heard, and from which level on. Milliseconds, decibels. */
-const LEVELS = { interval: 250, threshold: -60 } as const;
-
-/** One voice channel in a worker: what one sends there, others may receive. */
+/**
+ * One voice channel: what one sends there, others may receive. It stands in one worker until that
+ * carries as many of it as the pool says; others take those who come after, and streams are piped.
+ */
 export class MediaRoom {
   readonly peers = new Set<RoomPeer>();
-  /** What records it or passes it on; none of them keeps the room open. */
-  readonly taps = new Set<RoomFollower>();
   readonly #parts: RoomParts;
-  readonly #opening: Promise<types.Router>;
+  readonly #branches = new Set<RoomBranch>();
   readonly #heardAt = new Map<string, number>();
-  #running: RunningWorker | null = null;
-  #router: types.Router | null = null;
-  #observer: types.AudioLevelObserver | null = null;
   #chosen: ReadonlySet<string> = new Set();
   #isEnded = false;
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
-    this.#opening = this.#open();
-    // who waits for it hears of a failure; without anyone it is no failure
-    this.#opening.catch(() => this.#end());
+    this.#addBranch();
   }
 
   /** The voices that everybody is sent. */
@@ -46,23 +35,35 @@ export class MediaRoom {
     return this.#chosen;
   }
 
-  /** @throws ProblemError voice.no-media when no worker runs */
-  async router(): Promise<{ router: types.Router; server: types.WebRtcServer }> {
-    const router = await this.#opening;
-    if (this.#running === null || this.#isEnded) throw new ProblemError('voice.no-media');
-    return { router, server: this.#running.server };
+  /** The branch that has been there longest; null: the room has ended. */
+  get oldest(): RoomBranch | null {
+    return this.#branches.values().next().value ?? null;
   }
 
-  enter(peer: RoomPeer): void {
+  /** Gives a peer its place. */
+  enter(peer: RoomPeer): RoomBranch {
     this.peers.add(peer);
-    if (this.#running) this.#running.load += 1;
+    const branch = this.#branchForNext();
+    branch.enter(peer);
+    return branch;
   }
 
   /** The last one out ends the room. */
   leave(peer: RoomPeer): void {
     if (!this.peers.delete(peer)) return;
-    if (this.#running) this.#running.load -= 1;
+    for (const branch of this.#branches) {
+      branch.leave(peer);
+      this.closeUnused(branch);
+    }
     if (this.peers.size === 0) this.#end();
+  }
+
+  /** Closes a branch that neither peers nor taps need, while there is another. */
+  closeUnused(branch: RoomBranch): void {
+    const isUsed = branch.peers.size > 0 || branch.taps.size > 0;
+    if (isUsed || this.#branches.size === 1) return;
+    this.#branches.delete(branch);
+    branch.close();
   }
 
   /** All pictures and their sounds, but a peer's own. */
@@ -101,36 +102,47 @@ export class MediaRoom {
     if (stream.source === 'microphone') this.#chooseVoices();
     else {
       for (const peer of this.peers) peer.tellStreams();
-      for (const tap of this.taps) tap.follow();
+      this.#tellTaps();
     }
   }
 
   /** Lets the worker listen to a new microphone. */
-  listenTo(producer: types.Producer): void {
+  listenTo({ producer, branch }: SentStream): void {
     producer.observer.once('close', () => this.#heardAt.delete(producer.id));
-    // one that is gone again by now is no loss
-    this.#observer?.addProducer({ producerId: producer.id }).catch(() => undefined);
+    branch.listenTo(producer);
   }
 
-  async #open(): Promise<types.Router> {
-    const running = await this.#parts.pool.take();
-    const router = await running.worker.createRouter({ mediaCodecs: routerCodecs });
-    if (this.#isEnded) {
-      router.close();
-      throw new ProblemError('voice.not-open');
-    }
-    this.#running = running;
-    running.load += this.peers.size;
-    this.#router = router;
-    router.on('workerclose', () => this.#lose());
-    const observer = await router.createAudioLevelObserver({ maxEntries: 30, ...LEVELS });
-    this.#observer = observer;
-    observer.on('volumes', (volumes) => {
-      const now = this.#parts.clock.now();
-      for (const { producer } of volumes) this.#heardAt.set(producer.id, now);
-      this.#chooseVoices();
+  /**
+   * The first that has space. Where none has, the worker with the least to carry takes the next, so
+   * that a channel larger than all workers together would like is spread evenly.
+   */
+  #branchForNext(): RoomBranch {
+    const { pool } = this.#parts;
+    const branches = [...this.#branches];
+    const first = branches.find(({ peers }) => peers.size < pool.together);
+    if (first) return first;
+    const least = pool.least();
+    if (least === null) return branches[0] ?? this.#addBranch();
+    return branches.find((branch) => branch.isIn(least)) ?? this.#addBranch();
+  }
+
+  #addBranch(): RoomBranch {
+    const branch = new RoomBranch({
+      pool: this.#parts.pool,
+      onHeard: (producerIds) => {
+        const now = this.#parts.clock.now();
+        for (const producerId of producerIds) this.#heardAt.set(producerId, now);
+        this.#chooseVoices();
+      },
+      onFailed: (failed) => this.#drop(failed),
+      onLost: (lost) => this.#lose(lost),
     });
-    return router;
+    this.#branches.add(branch);
+    return branch;
+  }
+
+  #tellTaps(): void {
+    for (const { taps } of this.#branches) for (const tap of taps) tap.follow();
   }
 
   #chooseVoices(): void {
@@ -147,25 +159,33 @@ export class MediaRoom {
     this.#chosen = chosen;
     if (isSame) return;
     for (const peer of this.peers) peer.followVoices();
-    for (const tap of this.taps) tap.follow();
+    this.#tellTaps();
   }
 
-  /** The worker is gone, and all that was in it. */
-  #lose(): void {
-    if (this.#isEnded) return;
-    const peers = [...this.peers];
-    this.#end();
+  /** A worker is gone, and all that was in it; who is in another stays there. */
+  #lose(branch: RoomBranch): void {
+    const peers = [...branch.peers];
+    if (!this.#drop(branch)) return;
     for (const peer of peers) {
       peer.tell({ signal: 'media-lost' });
       peer.close();
     }
   }
 
+  /** False: it was dropped before. Without any branch the room ends, and who comes next opens another. */
+  #drop(branch: RoomBranch): boolean {
+    if (!this.#branches.delete(branch)) return false;
+    const taps = [...branch.taps];
+    branch.close();
+    for (const tap of taps) tap.lose();
+    if (this.#branches.size === 0) this.#end();
+    return true;
+  }
+
   #end(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
-    for (const tap of this.taps) tap.lose();
-    this.#router?.close();
+    for (const branch of this.#branches) this.#drop(branch);
     this.#parts.onEnd();
   }
 }

@@ -2,9 +2,18 @@ import type { types } from 'mediasoup';
 import type { MediaSignal, MediaSource } from '#shared/contract/voice/media.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 
+/** What of a room stands in one worker, as those know it who receive from there. */
+export interface StreamBranch {
+  ready(): Promise<{ readonly router: types.Router }>;
+  /** Lets the worker listen to a microphone that is sent there. */
+  listenTo(producer: types.Producer): void;
+}
+
 /** A stream that a participant sends. */
 export interface SentStream {
   readonly producer: types.Producer;
+  /** Where it is sent to. */
+  readonly branch: StreamBranch;
   readonly source: MediaSource;
   readonly userId: UserId;
   /** Others may ask to control what it shows. */

@@ -1,7 +1,9 @@
 import type { types } from 'mediasoup';
 import type { Logger } from 'pino';
 import type { MediaTap, SentPicture, TapListener, TappedSound } from '../state/media-tap.ts';
+import { ProblemError } from '../lib/problem-error.ts';
 import type { MediaRoom } from './media-room.ts';
+import type { RoomBranch } from './room-branch.ts';
 import type { SentStream } from './room-peer.ts';
 import { describePicture } from './picture-sdp.ts';
 
@@ -9,6 +11,8 @@ const THIS_MACHINE = '127.0.0.1';
 
 interface TapParts {
   readonly room: MediaRoom;
+  /** Which it takes everything from; it stays while this does. */
+  readonly branch: RoomBranch;
   readonly router: types.Router;
   readonly transport: types.DirectTransport;
   readonly listener: TapListener;
@@ -26,7 +30,7 @@ export class RoomTap implements MediaTap {
 
   constructor(parts: TapParts) {
     this.#parts = parts;
-    parts.room.taps.add(this);
+    parts.branch.taps.add(this);
     this.follow();
   }
 
@@ -50,8 +54,9 @@ export class RoomTap implements MediaTap {
   }
 
   async sendPicture(producerId: string, port: number): Promise<SentPicture | null> {
-    const { router, room } = this.#parts;
-    if (this.#isClosed || !room.find(producerId)) return null;
+    const { router, room, branch } = this.#parts;
+    const stream = room.find(producerId);
+    if (this.#isClosed || !stream) return null;
     const transport = await router.createPlainTransport({
       listenInfo: { protocol: 'udp', ip: THIS_MACHINE },
       rtcpMux: true,
@@ -65,7 +70,7 @@ export class RoomTap implements MediaTap {
     try {
       await transport.connect({ ip: THIS_MACHINE, port });
       const { rtpCapabilities } = router;
-      const consumer = await transport.consume({ producerId, rtpCapabilities, paused: true });
+      const consumer = await branch.consume(transport, stream, { rtpCapabilities, paused: true });
       if (consumer.type !== 'simple') await consumer.setPreferredLayers({ spatialLayer: 3 });
       return {
         sdp: describePicture(consumer.rtpParameters, { address: THIS_MACHINE, port }),
@@ -93,12 +98,13 @@ export class RoomTap implements MediaTap {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    const { room, transport } = this.#parts;
-    room.taps.delete(this);
+    const { room, branch, transport } = this.#parts;
+    branch.taps.delete(this);
     transport.close();
     for (const picture of this.#pictures) picture.close();
     this.#pictures.clear();
     this.#sounds.clear();
+    room.closeUnused(branch);
   }
 
   /** What goes on in the room: of the voices those that everyone is sent. */
@@ -115,28 +121,34 @@ export class RoomTap implements MediaTap {
     while (this.#isBehind && !this.#isClosed) {
       this.#isBehind = false;
       const sounds = new Map(
-        this.#streams().flatMap(({ producer, source, userId }) =>
-          source === 'microphone' || source === 'screen-sound'
-            ? [[producer.id, { producerId: producer.id, userId, source }] as const]
-            : [],
-        ),
+        this.#streams().flatMap((stream) => {
+          const { producer, source, userId } = stream;
+          return source === 'microphone' || source === 'screen-sound'
+            ? [
+                [
+                  producer.id,
+                  { stream, sound: { producerId: producer.id, userId, source } },
+                ] as const,
+              ]
+            : [];
+        }),
       );
       for (const [producerId, consumer] of this.#sounds) {
         if (sounds.has(producerId)) continue;
         consumer.close();
         this.#forget(producerId);
       }
-      for (const sound of sounds.values())
-        if (!this.#sounds.has(sound.producerId)) await this.#take(sound);
+      for (const [producerId, { stream, sound }] of sounds)
+        if (!this.#sounds.has(producerId)) await this.#take(stream, sound);
     }
   }
 
-  async #take(sound: TappedSound): Promise<void> {
-    const { router, transport, listener, logger } = this.#parts;
+  async #take(stream: SentStream, sound: TappedSound): Promise<void> {
+    const { router, branch, transport, listener, logger } = this.#parts;
     const { producerId } = sound;
     try {
       const { rtpCapabilities } = router;
-      const consumer = await transport.consume({ producerId, rtpCapabilities, paused: true });
+      const consumer = await branch.consume(transport, stream, { rtpCapabilities, paused: true });
       this.#sounds.set(producerId, consumer);
       consumer.on('rtp', (packet) => listener.packet(sound, packet));
       consumer.on('producerclose', () => this.#forget(producerId));
@@ -161,7 +173,9 @@ export async function openRoomTap(
   listener: TapListener,
   logger: Logger,
 ): Promise<RoomTap> {
-  const { router } = await room.router();
+  const branch = room.oldest;
+  if (!branch) throw new ProblemError('voice.no-media');
+  const { router } = await branch.ready();
   const transport = await router.createDirectTransport();
-  return new RoomTap({ room, router, transport, listener, logger });
+  return new RoomTap({ room, branch, router, transport, listener, logger });
 }

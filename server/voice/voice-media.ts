@@ -220,11 +220,11 @@ class WorkerMedia implements LocalMedia {
   #roomOf(key: string): MediaRoom {
     const known = this.#rooms.get(key);
     if (known) return known;
-    const { clock, logger } = this.#parts;
+    const { clock } = this.#parts;
     const onEnd = () => {
       if (this.#rooms.get(key) === room) this.#rooms.delete(key);
     };
-    const room = new MediaRoom({ pool: this.#pool, clock, logger, onEnd });
+    const room = new MediaRoom({ pool: this.#pool, clock, onEnd });
     this.#rooms.set(key, room);
     return room;
   }

@@ -166,6 +166,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   listBlogs: 'read',
   listChannels: 'read',
   listChats: 'read',
+  listDueTodos: 'read',
   listFollows: 'read',
   listFriends: 'read',
   listInvites: 'read',

@@ -41,6 +41,7 @@ export const endpointPaths = {
   listAllMembers: ['GET', '/api/v1/teams/:teamId/members/all'],
   listChannels: ['GET', '/api/teams/:teamId/channels'],
   listChats: ['GET', '/api/v1/me/chats'],
+  listDueTodos: ['GET', '/api/v1/me/todos/due'],
   listFriends: ['GET', '/api/v1/me/friends'],
   listInvites: ['GET', '/api/teams/:teamId/invites'],
   listJoinedThreads: ['GET', '/api/v1/teams/:teamId/threads'],

@@ -313,6 +313,10 @@ export const problems = {
   },
   'blog.limit-reached': { status: 409, message: 'This team has reached its limit of blogs.' },
   'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
+  'todo.assignee-not-here': {
+    status: 400,
+    message: 'Only members who can see this channel can be assigned.',
+  },
   'todo.empty': { status: 400, message: 'todo.error.empty' },
   'todo.too-long': { status: 400, message: 'A to-do item has at most 256 characters.' },
   'todo.limit-reached': { status: 409, message: 'This list has reached its limit of tasks.' },

@@ -1151,6 +1151,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: members,
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
   },
+  listDueTodos: { may: signedIn, given: nothing },
   listOwnScheduled: { may: signedIn, given: nothing },
   listScheduledMessages: {
     may: members,

@@ -52,12 +52,16 @@ it('servers on one database have numbers of their own, also after a kill, and gi
   const ports = servers.map(({ origin }) => new URL(origin).port);
   const told = (await nodes()).map(({ address }) => address.split(/[: ]/).at(-2));
   expect(told.toSorted()).toEqual(ports.toSorted());
+  const killedPort = new URL(one.origin).port;
+  const killed = (await nodes()).find(({ address }) => address.split(/[: ]/).at(-2) === killedPort);
   await one.kill();
   const three = await start();
   expect((await nodes()).map(({ number }) => number)).toEqual([1, 2, 3]);
   await Promise.all([two.stop(), three.stop()]);
   const rows = await nodes();
-  // what was killed is held for it until the lease is over, and is for others to sweep
-  expect(rows.filter(({ isLive, isSwept }) => isLive && !isSwept)).toHaveLength(1);
+  // what was killed is for others to sweep; on a crowded machine its lease may be over by now
+  expect(rows.filter(({ isSwept }) => !isSwept).map(({ number }) => number)).toEqual([
+    Number(killed?.number),
+  ]);
   expect(rows.filter(({ isLive, isSwept }) => !isLive && isSwept)).toHaveLength(2);
 });

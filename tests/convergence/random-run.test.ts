@@ -13,7 +13,7 @@ import { randomAction, seededRandom } from './random-actions.ts';
 
 /** TAYFA_SEED=7 runs another one instead, TAYFA_SEEDS=300 so many from there on. */
 const FIRST_SEED = Number(process.env['TAYFA_SEED'] ?? 20261121);
-const SEEDS = Number(process.env['TAYFA_SEEDS'] ?? 3);
+const SEEDS = Number(process.env['TAYFA_SEEDS'] ?? 2);
 const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
 const MEMBERS = 5;
 const ACTIONS = 2000;

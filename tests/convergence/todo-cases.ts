@@ -30,6 +30,21 @@ export const todoCases: readonly ConvergenceCase[] = [
     },
   },
   {
+    name: 'TODO_ITEM_UPDATED, given to someone until a given time, and taken from them',
+    async act(world) {
+      const params = { channelId: world.list, itemId: world.todo };
+      const assigneeId = world.insider.person.user.id;
+      const dueAt = '2027-01-01T20:00:00.000Z';
+      await world.actor.person.ok(updateTodo, { params, body: { assigneeId, dueAt } });
+      await world.actor.person.ok(updateTodo, { params, body: { assigneeId, dueAt } });
+      await world.actor.person.ok(updateTodo, { params, body: { assigneeId: null, dueAt: null } });
+    },
+    told: {
+      actor: ['TODO_ITEM_UPDATED', 'TODO_ITEM_UPDATED'],
+      insider: ['TODO_ITEM_UPDATED', 'TODO_ITEM_UPDATED'],
+    },
+  },
+  {
     name: 'TODO_ITEM_DELETED',
     act: (world) =>
       world.actor.person.ok(deleteTodo, {

@@ -114,8 +114,8 @@ function byButton(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Looked at where something is scheduled: scheduled.spec.ts. */
-type ScheduledOverlay = 'scheduled-messages';
+/** Looked at where something is scheduled, or on a list: scheduled.spec.ts, todos.spec.ts. */
+type ScheduledOverlay = 'scheduled-messages' | 'todo-plan';
 
 /** Looked at where there are friends to choose: story-friends-and-chats.spec.ts. */
 type SocialOverlay =

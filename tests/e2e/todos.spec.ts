@@ -55,7 +55,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] two people keep a list together', async ({
+test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] [X-025] two people keep a list together', async ({
   app,
   browser,
   page: mine,
@@ -172,6 +172,29 @@ test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] two people keep a list t
     await expect(theirs.getByRole('textbox', { name: words.item.text })).toHaveValue(source);
     await theirs.keyboard.press('Escape');
     await expect(item).toBeVisible();
+  });
+
+  await test.step('an item is given to someone, with a time, which shows on their home', async () => {
+    await itemOf(mine, 'sharpen axes').hover();
+    await itemOf(mine, 'sharpen axes').getByRole('button', { name: words.item.plan }).click();
+    const dialog = mine.getByRole('dialog', { name: words.plan.title });
+    await dialog.getByRole('combobox', { name: words.plan.assignee }).fill(member.user.username);
+    await mine.getByRole('option', { name: new RegExp(member.user.username) }).click();
+    await dialog.getByRole('button', { name: words.plan.addDue }).click();
+    await dialog.getByRole('button', { name: words.plan.tomorrow }).click();
+    await expectAccessible(mine, 'who and by when', '[role="dialog"]');
+    await dialog.getByRole('button', { name: en.common.action.save }).click();
+    await expect(dialog).toHaveCount(0);
+    const seen = itemOf(theirs, 'sharpen axes');
+    await expect(seen.getByText(`Assigned to ${member.user.username}`)).toBeAttached({
+      timeout: HEARD_MS,
+    });
+    await expect(seen.getByText(words.item.due)).toBeVisible();
+    await theirs.getByRole('link', { name: en.home.rail.home }).click();
+    const upcoming = theirs.getByRole('list', { name: en.tonight.upcoming.title });
+    await expect(upcoming.getByText('sharpen axes')).toBeVisible();
+    await mine.getByRole('checkbox', { name: /sharpen axes/ }).click();
+    await expect(upcoming).toHaveCount(0, { timeout: HEARD_MS });
   });
   await theirs.context().close();
 });

@@ -1,6 +1,6 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
-import { sampleMessage } from '../reduce/sample-view.ts';
+import { id, sampleMessage } from '../reduce/sample-view.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
 type OverlayShots = {
@@ -112,6 +112,17 @@ export const overlayShots: OverlayShots = {
     type: 'scheduled-messages',
     teamId,
     channelId,
+  }),
+  'todo-plan': ({ teamId, channelId }) => ({
+    type: 'todo-plan',
+    teamId,
+    channelId,
+    item: {
+      id: id<'todo'>(1),
+      content: 'Write the rules for the cosplay contest',
+      completed: false,
+      dueAt: '2026-11-28T17:30:00.000Z',
+    },
   }),
   'forward-message': () => ({ type: 'forward-message', message: sampleMessage(1) }),
   'new-poll': ({ teamId, channelId }) => ({

@@ -269,8 +269,8 @@ function playing({ page, world }: StatePage): void {
   const startedAt = new Date(Date.now() - 5_025_000).toISOString();
   const name = 'Harbour Lights: The Long Way Home';
   tell(page, 'PRESENCE_UPDATE', { userId, presence: 1 });
-  const said = { details: 'Ranked match on the Old Harbour', state: 'In a party (3 of 5)' };
-  const userRPC = { type: 'game' as const, id: '1', name, startedAt, ...said };
+  const saidOfItself = { details: 'Ranked match on the Old Harbour', state: 'In a party (3 of 5)' };
+  const userRPC = { type: 'game' as const, id: '1', name, startedAt, ...saidOfItself };
   tell(page, 'USER_RPC_UPDATED', { userId, userRPC });
   const content =
     'Looking for a healer who listens, a tank who waits and somebody who brings the tea on Friday evening';

@@ -4,10 +4,11 @@ import {
   cloneTodo,
   createTodo,
   deleteTodo,
+  listDueTodos,
   listTodos,
   updateTodo,
 } from '#shared/contract/channels/todo.ts';
-import type { ChannelId, Id, TeamId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
@@ -139,6 +140,115 @@ describe('a to-do list', () => {
     const { item } = await member.ok(cloneTodo, { params: { channelId, itemId } });
     expect(item.id).not.toBe(itemId);
     expect(await contentsOf(channelId)).toEqual(['weekly raid (done)', 'last', 'weekly raid']);
+  });
+});
+
+describe('who is to do an item, and until when', () => {
+  const dueAt = '2027-02-01T18:30:00.000Z';
+  const dueOf = async (person = member) =>
+    (await person.ok(listDueTodos, {})).todos.map(({ item }) => item.content);
+
+  it('[X-025] is said when it is made, changed and taken away, by who may edit', async () => {
+    const channelId = await newList('CREATE_TODOS', 'EDIT_TODOS');
+    const params = { channelId };
+    const assigneeId = member.user.id;
+    const made = await member.ok(createTodo, {
+      params,
+      body: { content: 'scout', assigneeId, dueAt: '2027-02-01T21:30:00+03:00' },
+    });
+    const item = { id: made.item.id, content: 'scout', completed: false, assigneeId, dueAt };
+    expect(made.item).toEqual(item);
+    expect((await owner.ok(listTodos, { params })).todos).toEqual([item]);
+    const itemId = item.id;
+    const change = async (body: object) =>
+      (await member.ok(updateTodo, { params: { channelId, itemId }, body })).item;
+    expect(await change({ content: 'scout twice' })).toEqual({ ...item, content: 'scout twice' });
+    expect(await change({ assigneeId: owner.user.id })).toMatchObject({
+      assigneeId: owner.user.id,
+      dueAt,
+    });
+    const bare = { id: itemId, content: 'scout twice', completed: false };
+    expect(await change({ assigneeId: null, dueAt: null })).toEqual(bare);
+    expect((await owner.ok(listTodos, { params })).todos).toEqual([bare]);
+  });
+
+  it('[X-025] is refused at its field for one who cannot see the list, and for no time', async () => {
+    const channelId = await newList('CREATE_TODOS', 'EDIT_TODOS');
+    const stranger = await registerPerson(server, 'Stranger');
+    const { id: itemId } = await add(channelId, 'kept');
+    const hidden = await newList();
+    await hide(owner, teamId, hidden);
+    const refusals = await Promise.all([
+      member.call(createTodo, {
+        params: { channelId },
+        body: { content: 'x', assigneeId: stranger.user.id },
+      }),
+      member.call(updateTodo, {
+        params: { channelId, itemId },
+        body: { assigneeId: stranger.user.id },
+      }),
+      owner.call(createTodo, {
+        params: { channelId: hidden },
+        body: { content: 'x', assigneeId: member.user.id },
+      }),
+    ]);
+    for (const refused of refusals) {
+      expect(refused.status).toBe(400);
+      expect(refusal(refused)).toMatchObject({
+        code: 'todo.assignee-not-here',
+        errors: { assigneeId: anyText() },
+      });
+    }
+    const body = { dueAt: 'soon' };
+    const refused = await member.call(updateTodo, { params: { channelId, itemId }, body });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { dueAt: anyText() } } });
+    expect(await contentsOf(channelId)).toEqual(['kept']);
+  });
+
+  it('[X-025] what is due is listed for whom it is, the next first, until it is done or out of sight', async () => {
+    const channelId = await newList('EDIT_TODOS');
+    const give = async (content: string, more: { assigneeId?: UserId; dueAt?: string }) =>
+      (await owner.ok(createTodo, { params: { channelId }, body: { content, ...more } })).item.id;
+    const assigneeId = member.user.id;
+    await give('later', { assigneeId, dueAt: '2027-03-01T00:00:00.000Z' });
+    const soon = await give('soon', { assigneeId, dueAt });
+    await give('some day', { assigneeId });
+    await give('by anyone', { dueAt });
+    await give('by another', { assigneeId: owner.user.id, dueAt });
+    expect(await dueOf()).toEqual(['soon', 'later']);
+    expect(await dueOf(owner)).toContain('by another');
+    const { todos } = await member.ok(listDueTodos, { query: { limit: 1 } });
+    expect(todos).toEqual([
+      {
+        teamId,
+        channelId,
+        item: { id: soon, content: 'soon', completed: false, assigneeId, dueAt },
+      },
+    ]);
+    await member.ok(updateTodo, {
+      params: { channelId, itemId: soon },
+      body: { changeCompleted: true },
+    });
+    expect(await dueOf()).toEqual(['later']);
+    await hide(owner, teamId, channelId);
+    expect(await dueOf()).toEqual([]);
+  });
+
+  it('[X-025] a clone is for the same person while they see the list, and due at no time', async () => {
+    const channelId = await newList();
+    const { item } = await owner.ok(createTodo, {
+      params: { channelId },
+      body: { content: 'weekly raid', assigneeId: member.user.id, dueAt },
+    });
+    const clone = async () =>
+      (await owner.ok(cloneTodo, { params: { channelId, itemId: item.id } })).item;
+    const first = await clone();
+    const { id } = first;
+    const same = { content: 'weekly raid', completed: false };
+    expect(first).toEqual({ id, ...same, assigneeId: member.user.id });
+    await hide(owner, teamId, channelId);
+    const second = await clone();
+    expect(second).toEqual({ id: second.id, ...same });
   });
 });
 

@@ -44,10 +44,10 @@ export async function openSoundingRoom(): Promise<SoundingRoom> {
     logger,
   );
   await pool.start();
-  const room = new MediaRoom({ pool, clock: systemClock, logger, onEnd: () => undefined });
+  const room = new MediaRoom({ pool, clock: systemClock, onEnd: () => undefined });
   const peer = new SendingPeer();
-  room.enter(peer);
-  const { router } = await room.router();
+  const branch = room.enter(peer);
+  const { router } = await branch.ready();
   const senders = new Set<ChildProcess>();
 
   async function send(
@@ -65,9 +65,16 @@ export async function openSoundingRoom(): Promise<SoundingRoom> {
       kind: isSound ? 'audio' : 'video',
       rtpParameters: isSound ? opus(lastSsrc) : vp8(lastSsrc),
     });
-    const stream: SentStream = { producer, source, userId, isControllable: false, isHeld: false };
+    const stream: SentStream = {
+      producer,
+      branch,
+      source,
+      userId,
+      isControllable: false,
+      isHeld: false,
+    };
     peer.streams.add(stream);
-    if (isSound) room.listenTo(producer);
+    if (isSound) room.listenTo(stream);
     room.changed(stream);
     const child = spawn(
       ffmpeg,

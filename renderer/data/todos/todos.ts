@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
-import { compareIds, type ChannelId } from '#shared/lib/ids.ts';
+import { compareIds, type ChannelId, type UserId } from '#shared/lib/ids.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { applyToView } from '../apply-to-view.ts';
 import type { ChannelPlace } from '../slices/slice.ts';
@@ -95,6 +95,32 @@ export async function editTodo(
   await callApi('updateTodo', { params, body: { content } });
   const now = heldItem(place.channelId, item.id);
   if (now?.content === item.content) show(place, { ...now, content });
+}
+
+/** Who is to do an item and until when, as far as it changes; null: no one, no time. */
+export interface TodoPlan {
+  readonly assigneeId?: UserId | null;
+  /** ISO 8601 */
+  readonly dueAt?: string | null;
+}
+
+/**
+ * Says who is to do an item, and until when.
+ * @throws ApiProblem
+ */
+export async function planTodo(
+  place: ChannelPlace,
+  { id: itemId }: TodoItem,
+  plan: TodoPlan,
+): Promise<void> {
+  const params = { channelId: place.channelId, itemId };
+  const { item } = await callApi('updateTodo', { params, body: plan });
+  // what others did meanwhile may have been told first
+  const now = heldItem(place.channelId, itemId);
+  if (!now) return;
+  const { assigneeId: _who, dueAt: _when, ...said } = now;
+  const { assigneeId, dueAt } = item;
+  show(place, { ...said, ...(assigneeId && { assigneeId }), ...(dueAt && { dueAt }) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Trash2 } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import type { ChannelPlace } from '../../data/slices/slice.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { TodoLine } from './todo-edits.ts';
+import { isPlanned, TodoPlanLine } from './todo-plan-line.tsx';
 import { TodoEditor } from './todo-editor.tsx';
 import styles from './todo-row.module.css';
 import type { TodoActs } from './use-todo-acts.ts';
@@ -61,8 +62,18 @@ export const TodoRow = memo(
           <span className={styles.words}>
             <Words content={item.content} />
           </span>
+          {isPlanned(item) && <TodoPlanLine item={item} place={place} />}
         </span>
         <span className={styles.acts}>
+          {rights.mayEdit && (
+            <IconButton
+              icon={CalendarClock}
+              size="small"
+              label={t('todos.item.plan')}
+              data-control="plan"
+              onClick={() => acts.plan(item)}
+            />
+          )}
           {rights.mayCreate && (
             <IconButton
               icon={Copy}

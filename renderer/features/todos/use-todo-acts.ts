@@ -3,6 +3,7 @@ import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { addTodo, cloneTodo, deleteTodo, editTodo, tickTodo } from '../../data/todos/todos.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { todoEditEnd, type TodoEdits } from './todo-edits.ts';
 import { todoFailure } from './todo-failure.ts';
@@ -12,6 +13,8 @@ export interface TodoActs {
   readonly tick: (item: TodoItem) => void;
   readonly clone: (item: TodoItem) => void;
   readonly remove: (item: TodoItem) => void;
+  /** Opens what says who is to do it and until when. */
+  readonly plan: (item: TodoItem) => void;
   readonly beginEdit: (item: TodoItem) => void;
   readonly write: (item: TodoItem, text: string) => void;
   readonly endEdit: (item: TodoItem) => void;
@@ -28,6 +31,7 @@ export function useTodoActs(
 ): { readonly acts: TodoActs; readonly edits: TodoEdits } {
   const translation = useTranslation();
   const toasts = useToasts();
+  const { open } = useOverlays();
   const [edits, setEdits] = useState<TodoEdits>({});
 
   const acts = useMemo(() => {
@@ -46,6 +50,7 @@ export function useTodoActs(
       tick: (item) => void tickTodo(place, item).catch(fail),
       clone: (item) => void cloneTodo(place, item).catch(fail),
       remove: (item) => void remove(item).catch(fail),
+      plan: (item) => open({ type: 'todo-plan', ...place, item }),
       beginEdit: (item) =>
         setEdits((now) => ({ ...now, [item.id]: { from: item, text: item.content } })),
       write: (item, text) =>
@@ -73,6 +78,6 @@ export function useTodoActs(
         }
       },
     } satisfies TodoActs;
-  }, [place, mayCreate, translation, toasts]);
+  }, [place, mayCreate, translation, toasts, open]);
   return { acts, edits };
 }

@@ -10,6 +10,10 @@ import type { ChannelTx } from '../write/write.ts';
 interface NewTodo {
   readonly creatorId: UserId;
   readonly content: string;
+  /** one who can see the list */
+  readonly assigneeId?: UserId | null | undefined;
+  /** ISO 8601 */
+  readonly dueAt?: string | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ interface NewTodo {
 export async function addTodo(
   deps: Pick<ActionDeps, 'newId'>,
   { db, channel, emit }: ChannelTx,
-  { creatorId, content }: NewTodo,
+  { creatorId, content, assigneeId = null, dueAt }: NewTodo,
 ): Promise<TodoItem> {
   const { id: channelId, teamId } = channel;
   const count = await countHeldTodos(db, channelId);
@@ -31,6 +35,8 @@ export async function addTodo(
     creator_id: creatorId,
     content,
     completed: false,
+    assignee_id: assigneeId,
+    due_at: dueAt === undefined ? null : new Date(dueAt),
   };
   await insertTodos(db, [row]);
   const item = presentTodo(row);

@@ -3,8 +3,9 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { holdTodo } from '../../store/todos.ts';
 import type { Action } from '../action.ts';
 import { addTodo } from './add-todo.ts';
+import { canBeAssigned } from './require-assignee.ts';
 
-/** Adds an item that says the same as another and is not done yet. */
+/** Adds an item that says the same as another, for the same person, and is due at no time yet. */
 export const cloneTodo: Action<typeof contract.cloneTodo> = async function cloneTodo(
   deps,
   context,
@@ -14,7 +15,10 @@ export const cloneTodo: Action<typeof contract.cloneTodo> = async function clone
   const item = await deps.write(context, { lock }, async (tx) => {
     const original = await holdTodo(tx.db, params);
     if (!original) throw new ProblemError('todo.not-found');
-    return addTodo(deps, tx, { creatorId: context.actor.userId, content: original.content });
+    const { content, assignee_id } = original;
+    const isThere = assignee_id !== null && (await canBeAssigned(deps, tx, assignee_id));
+    const assigneeId = isThere ? assignee_id : null;
+    return addTodo(deps, tx, { creatorId: context.actor.userId, content, assigneeId });
   });
   return { success: true, item };
 };

@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contract/channels/todo.ts';
 import type { Action } from '../action.ts';
 import { addTodo } from './add-todo.ts';
+import { requireAssignee } from './require-assignee.ts';
 import { requireTodoContent } from './require-todo-content.ts';
 
 /** Adds an item to a list. */
@@ -11,8 +12,10 @@ export const createTodo: Action<typeof contract.createTodo> = async function cre
 ) {
   const content = requireTodoContent(body.content);
   const lock = { of: 'todos', channelId: params.channelId } as const;
-  const item = await deps.write(context, { lock }, (tx) =>
-    addTodo(deps, tx, { creatorId: context.actor.userId, content }),
-  );
+  const { assigneeId, dueAt } = body;
+  const item = await deps.write(context, { lock }, async (tx) => {
+    await requireAssignee(deps, tx, assigneeId);
+    return addTodo(deps, tx, { creatorId: context.actor.userId, content, assigneeId, dueAt });
+  });
   return { success: true, message: 'The item was added.', item };
 };

@@ -1,11 +1,13 @@
 import type * as contract from '#shared/contract/channels/todo.ts';
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTodo } from '../../present/todo.ts';
 import { holdTodo, saveTodo } from '../../store/todos.ts';
 import type { Action } from '../action.ts';
+import { requireAssignee } from './require-assignee.ts';
 import { requireTodoContent } from './require-todo-content.ts';
 
-/** Changes what an item says, ticks it, or takes the tick away; what stays as it was is not told. */
+/** Changes an item: text, tick, who is to do it and until when; what stays as it was is not told. */
 export const updateTodo: Action<typeof contract.updateTodo> = async function updateTodo(
   deps,
   context,
@@ -17,13 +19,16 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
   const item = await deps.write(context, { lock }, async (tx) => {
     const before = await holdTodo(tx.db, params);
     if (!before) throw new ProblemError('todo.not-found');
+    if (body.assigneeId !== before.assignee_id) await requireAssignee(deps, tx, body.assigneeId);
     const after = {
       ...before,
       content: content ?? before.content,
       completed: body.changeCompleted ? !before.completed : before.completed,
+      assignee_id: body.assigneeId === undefined ? before.assignee_id : body.assigneeId,
+      due_at: body.dueAt === undefined ? before.due_at : dateOf(body.dueAt),
     };
     const changed = presentTodo(after);
-    if (after.content === before.content && after.completed === before.completed) return changed;
+    if (saysTheSame(changed, presentTodo(before))) return changed;
     await saveTodo(tx.db, after);
     const { teamId } = tx.channel;
     tx.emit({ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: changed } });
@@ -31,3 +36,16 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
   });
   return { success: true, item };
 };
+
+function saysTheSame(one: TodoItem, other: TodoItem): boolean {
+  return (
+    one.content === other.content &&
+    one.completed === other.completed &&
+    one.assigneeId === other.assigneeId &&
+    one.dueAt === other.dueAt
+  );
+}
+
+function dateOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}

@@ -1,10 +1,14 @@
 import type { TodoBlueprint } from '../team-blueprint.ts';
 
-/** What is done already begins with a tick. */
+/** What is done already begins with a tick, what is due in some days with their number. */
 function list(...lines: readonly string[]): readonly TodoBlueprint[] {
   return lines.map((line) => {
-    const text = line.replace(/^✓ /, '');
-    return text === line ? { text } : { text, isDone: true };
+    const [, tick, days, text = line] = /^(?:(✓)|→(\d+)) (.*)$/u.exec(line) ?? [];
+    return {
+      text,
+      ...(tick !== undefined && { isDone: true }),
+      ...(days !== undefined && { dueInDays: Number(days) }),
+    };
   });
 }
 
@@ -13,7 +17,7 @@ export const todoLists = {
   staffList: list(
     '✓ Answer the two reports from Saturday',
     '✓ Rotate the raid leads for this week',
-    'Write the rules for the cosplay contest',
+    '→2 Write the rules for the cosplay contest',
     'Ask Priya whether the healing guide may be pinned',
     'Clean up old invites (there are 14 without an end)',
     'Decide on a second Turkish moderator 🇹🇷',
@@ -21,7 +25,7 @@ export const todoLists = {
   clan: list(
     '✓ Cuma akşamı için sunucu kirala',
     '✓ Yeni formaların rengini oyla',
-    'Turnuva kaydını tamamla: son gün pazar!',
+    '→3 Turnuva kaydını tamamla: son gün pazar!',
     'Ece ile yedek kadroyu konuş',
     'Antrenman kayıtlarını izleyip not çıkar',
     'Klan logosunu vektör olarak iste',
@@ -29,14 +33,14 @@ export const todoLists = {
   route: list(
     '✓ Route the waterfall skip on controller',
     '✓ Re-time the old world record',
-    'Test the dock clip at 60 and 144 fps',
+    '→1 Test the dock clip at 60 and 144 fps',
     'Find a safe strat for the second boss',
     'Record a tutorial for the lift storage glitch',
   ),
   sprint: list(
     '✓ Fix the flaky date test (it was the time zone, it always is)',
     '✓ Merge the parser branch',
-    'Review the scheduler rewrite, part 2',
+    '→4 Review the scheduler rewrite, part 2',
     'Benchmarks before and after: same machine, same coffee',
     'Write the README that everybody wishes were there',
     'Pick a talk for the meet-up in January',

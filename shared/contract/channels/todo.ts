@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idField, ruledText, success } from '../fields.ts';
+import { countField, idField, momentField, ruledText, success, timeField } from '../fields.ts';
 
 /** As with a sent message: lets the rule of 256 characters answer in its own words. */
 const MAX_CONTENT_ACCEPTED = 2_000;
+/** As many tasks as a home page could show; more are told once some are done. */
+const MAX_DUE = 50;
 
 /** A line of a to-do channel's list; the list is in the order of the ids. */
 export const todoItemSchema = z.strictObject({
   id: idField<'todo'>(),
   content: z.string(),
   completed: z.boolean(),
+  /** who is to do it; without it no one in particular */
+  assigneeId: idField<'user'>().optional(),
+  /** until when it is to be done */
+  dueAt: timeField.optional(),
 });
 export type TodoItem = z.output<typeof todoItemSchema>;
 
@@ -18,6 +24,9 @@ const itemParams = channelParams.extend({ itemId: idField<'todo'>() });
 const contentField = ruledText(() => null, MAX_CONTENT_ACCEPTED);
 const editLimit = { per: 'user', points: 120, seconds: 60 } as const;
 const itemReply = z.strictObject({ success, item: todoItemSchema });
+
+/** What can be said of an item besides its text. */
+const assigneeField = idField<'user'>();
 
 export const listTodos = endpoint({
   name: 'listTodos',
@@ -38,7 +47,11 @@ export const createTodo = endpoint({
   access: { kind: 'channel', channel: 'params.channelId', permission: 'CREATE_TODOS' },
   limit: editLimit,
   params: channelParams,
-  body: z.object({ content: contentField }),
+  body: z.object({
+    content: contentField,
+    assigneeId: assigneeField.optional(),
+    dueAt: momentField.optional(),
+  }),
   reply: z.strictObject({ success, message: z.string(), item: todoItemSchema }),
 });
 
@@ -46,15 +59,22 @@ export const updateTodo = endpoint({
   name: 'updateTodo',
   method: 'PUT',
   path: '/api/v1/channels/:channelId/todo/item/:itemId',
-  summary: 'Change the text of an item, or tick it and take the tick away (changeCompleted: true)',
+  summary:
+    'Change the text of an item, who is to do it and until when (null: no one, no time), or tick it ' +
+    'and take the tick away (changeCompleted: true)',
   access: { kind: 'channel', channel: 'params.channelId', permission: 'EDIT_TODOS' },
   limit: editLimit,
   params: itemParams,
   body: z
-    .object({ content: contentField.optional(), changeCompleted: z.boolean().optional() })
+    .object({
+      content: contentField.optional(),
+      changeCompleted: z.boolean().optional(),
+      assigneeId: assigneeField.nullable().optional(),
+      dueAt: momentField.nullable().optional(),
+    })
     .refine(
-      ({ content, changeCompleted }) => content !== undefined || changeCompleted !== undefined,
-      'Names neither content nor changeCompleted',
+      (change) => Object.values(change).some((value) => value !== undefined),
+      'Names nothing to change',
     ),
   reply: itemReply,
 });
@@ -79,4 +99,24 @@ export const cloneTodo = endpoint({
   limit: editLimit,
   params: itemParams,
   reply: itemReply,
+});
+
+/** A task of mine in a list that I may see. */
+export const dueTodoSchema = z.strictObject({
+  teamId: idField<'team'>(),
+  channelId: idField<'channel'>(),
+  item: todoItemSchema,
+});
+export type DueTodo = z.output<typeof dueTodoSchema>;
+
+export const listDueTodos = endpoint({
+  name: 'listDueTodos',
+  method: 'GET',
+  path: '/api/v1/me/todos/due',
+  summary:
+    'What I am to do until a given time and is not done, wherever I may still look; the next first',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  query: z.object({ limit: countField(1, MAX_DUE).default(MAX_DUE) }),
+  reply: z.strictObject({ todos: z.array(dueTodoSchema) }),
 });

@@ -226,6 +226,7 @@ export const errors = {
     'limit-reached': 'This channel has as many active threads as it can have. Archive one first.',
   },
   todo: {
+    'assignee-not-here': 'Only members who can see this channel can be assigned.',
     'not-found': 'This item is no longer on the list.',
     empty: 'Enter a task.',
     'too-long': 'A task is at most 256 characters.',

@@ -37,9 +37,10 @@ export const tonight = {
   },
   upcoming: {
     title: 'Coming up',
-    none: 'Nothing scheduled. Use the clock next to the message field to send a message later.',
+    none: 'Nothing coming up. Messages you schedule with the clock next to the message field and tasks due for you show here.',
     refused: "Couldn't be sent",
-    failed: "Couldn't load your scheduled messages",
+    overdue: 'Overdue:',
+    failed: "Couldn't load what's coming up",
     open: 'Open {place}',
   },
   begin: {

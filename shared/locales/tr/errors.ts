@@ -229,6 +229,7 @@ export const errors = {
       'Bu kanalda en çok olabilecek kadar etkin alt başlık var. Önce birini arşivle.',
   },
   todo: {
+    'assignee-not-here': 'Yalnızca bu kanalı görebilen üyelere verilebilir.',
     'not-found': 'Bu iş artık listede değil.',
     empty: 'Bir iş yaz.',
     'too-long': 'Bir iş en fazla 256 karakter olabilir.',

@@ -40,9 +40,10 @@ export const tonight = {
   },
   upcoming: {
     title: 'Sırada',
-    none: 'Zamanlanmış bir şey yok. Mesaj alanının yanındaki saatle mesajını sonra gönderebilirsin.',
+    none: 'Sırada bir şey yok. Mesaj alanının yanındaki saatle zamanladığın mesajlar ve sana verilen işler burada görünür.',
     refused: 'Gönderilemedi',
-    failed: 'Zamanlanmış mesajların yüklenemedi',
+    overdue: 'Gecikti:',
+    failed: 'Sıradakiler yüklenemedi',
     open: '{place} kanalını aç',
   },
   begin: {

@@ -1,6 +1,7 @@
 import type { types } from 'mediasoup';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { MediaRoom } from '#server/voice/media-room.ts';
+import type { RoomBranch } from '#server/voice/room-branch.ts';
 import type { RoomPeer, SentStream } from '#server/voice/room-peer.ts';
 import { voice } from '../../voice/media-world.ts';
 import type { Microphones } from './microphones.ts';
@@ -13,6 +14,8 @@ interface PeerParts {
   readonly microphones: Microphones;
   /** Where what it receives goes to. */
   readonly port: number;
+  /** False in the audience of a stage, which sends nothing. */
+  readonly isOnStage?: boolean;
 }
 
 /**
@@ -22,6 +25,7 @@ interface PeerParts {
 export class PlainPeer implements RoomPeer {
   readonly ssrc: number;
   readonly #parts: PeerParts;
+  readonly #branch: RoomBranch;
   readonly #parameters = voice();
   readonly #received = new Map<string, types.Consumer>();
   #receive: types.PlainTransport | null = null;
@@ -32,13 +36,13 @@ export class PlainPeer implements RoomPeer {
   constructor(parts: PeerParts) {
     this.#parts = parts;
     this.ssrc = this.#parameters.encodings?.[0]?.ssrc ?? 0;
-    parts.room.enter(this);
+    this.#branch = parts.room.enter(this);
   }
 
-  /** Opens both ends, and a microphone. */
+  /** Opens both ends, and a microphone on the stage. */
   async open(isEncrypted: boolean): Promise<void> {
     const { room, microphones, port, userId } = this.#parts;
-    const { router } = await room.router();
+    const { router } = await this.#branch.ready();
     this.#send = await router.createPlainTransport({ ...LOOPBACK, comedia: true, rtcpMux: true });
     this.#receive = await router.createPlainTransport({
       ...LOOPBACK,
@@ -52,14 +56,25 @@ export class PlainPeer implements RoomPeer {
       // any key will do: those who receive do not look into it
       ...(isEncrypted && { srtpParameters: srtpOf(this.#receive) }),
     });
+    if (this.#parts.isOnStage === false) {
+      this.followVoices();
+      return;
+    }
     microphones.add(this.ssrc, this.#send.tuple.localPort);
     const producer = await this.#send.produce({
       kind: 'audio',
       // reason: what the contract may leave out is left out
       rtpParameters: this.#parameters as types.RtpParameters,
     });
-    this.#stream = { producer, source: 'microphone', userId, isControllable: false, isHeld: false };
-    room.listenTo(producer);
+    this.#stream = {
+      producer,
+      branch: this.#branch,
+      source: 'microphone',
+      userId,
+      isControllable: false,
+      isHeld: false,
+    };
+    room.listenTo(this.#stream);
     room.changed(this.#stream);
     this.followVoices();
   }
@@ -102,20 +117,20 @@ export class PlainPeer implements RoomPeer {
   }
 
   async #follow(): Promise<void> {
-    const { chosen } = this.#parts.room;
+    const { room } = this.#parts;
+    const { chosen } = room;
     for (const [producerId, consumer] of this.#received) {
       if (chosen.has(producerId)) continue;
       this.#received.delete(producerId);
       consumer.close();
     }
-    const { router } = await this.#parts.room.router();
+    const { router } = await this.#branch.ready();
     for (const producerId of chosen) {
-      if (this.#received.has(producerId) || producerId === this.producerId || !this.#receive)
-        continue;
-      const consumer = await this.#receive.consume({
-        producerId,
-        rtpCapabilities: router.rtpCapabilities,
-      });
+      const stream = room.find(producerId);
+      if (this.#received.has(producerId) || producerId === this.producerId) continue;
+      if (!this.#receive || !stream) continue;
+      const { rtpCapabilities } = router;
+      const consumer = await this.#branch.consume(this.#receive, stream, { rtpCapabilities });
       this.#received.set(producerId, consumer);
     }
   }

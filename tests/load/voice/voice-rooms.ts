@@ -1,5 +1,3 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { UserId } from '#shared/lib/ids.ts';
@@ -8,7 +6,8 @@ import { MediaRoom } from '#server/voice/media-room.ts';
 import { WorkerPool } from '#server/voice/worker-pool.ts';
 import type { LoadRow } from '../load-part.ts';
 import { memoryMb, processorTimeMs } from '../process-cost.ts';
-import { rounded, roundsRow } from '../rounds.ts';
+import { roundsRow } from '../rounds.ts';
+import { lossOf, measureSyllables, oneRow, openListener } from './listener.ts';
 import { Microphones } from './microphones.ts';
 import { PlainPeer } from './plain-peer.ts';
 
@@ -16,48 +15,8 @@ import { PlainPeer } from './plain-peer.ts';
 const SPEAKING_MS = 10_000;
 /** After it a voice that was silent is no longer held for one that speaks (choose-voices.ts). */
 const SILENCE_MS = 2_600;
-const SYLLABLES = 20;
-const PACKETS_A_SECOND = 50;
-const SYLLABLE_MS = 1_000;
 
 const logger = pino({ level: 'error' });
-interface Listener {
-  readonly socket: Socket;
-  readonly port: number;
-  /** Packets by the number under which a voice arrives. */
-  readonly heard: Map<number, number>;
-  /** Resolves with the time at which a voice is heard next. */
-  next(ssrc: () => number | undefined): Promise<number>;
-}
-
-async function openListener(): Promise<Listener> {
-  const socket = createSocket('udp4');
-  const heard = new Map<number, number>();
-  const waiting = new Set<(ssrc: number) => void>();
-  socket.on('message', (packet) => {
-    const ssrc = packet.readUInt32BE(8);
-    heard.set(ssrc, (heard.get(ssrc) ?? 0) + 1);
-    for (const tell of waiting) tell(ssrc);
-  });
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  return {
-    socket,
-    port,
-    heard,
-    next: (ssrc) =>
-      new Promise((resolve) => {
-        const tell = (arrived: number): void => {
-          if (arrived !== ssrc()) return;
-          waiting.delete(tell);
-          resolve(performance.now());
-        };
-        waiting.add(tell);
-      }),
-  };
-}
-
 interface Shape {
   readonly what: string;
   readonly rooms: number;
@@ -80,10 +39,6 @@ export async function measureVoiceRooms(program: string): Promise<LoadRow[]> {
   return rows;
 }
 
-function oneRow(what: string, unit: string, value: number): LoadRow {
-  return { what, unit, median: rounded(value) };
-}
-
 async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
   const settings = { program, workers: 1, port: 0, announced: '127.0.0.1' };
   const pool = new WorkerPool(settings, logger);
@@ -95,7 +50,7 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     const { worker } = await pool.take();
     const emptyMb = await memoryMb(worker.pid);
     const rooms = Array.from({ length: shape.rooms }, () => {
-      const room = new MediaRoom({ pool, clock: systemClock, logger, onEnd: () => undefined });
+      const room = new MediaRoom({ pool, clock: systemClock, onEnd: () => undefined });
       const peers = Array.from({ length: shape.people }, (_, index) => {
         const { port } = index === shape.people - 1 ? listener : sink;
         // reason: no one looks into these ids
@@ -116,13 +71,15 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     await wait(SPEAKING_MS);
     const spent = (await processorTimeMs(worker.pid)) - before;
     const seconds = (performance.now() - start) / 1_000;
-    const packets = [...listener.heard.values()].toSorted((left, right) => right - left);
-    const fewest = packets.slice(0, 10).at(-1) ?? 0;
+    const lost = lossOf(listener, { voices: 10, seconds });
     const usedMb = (await memoryMb(worker.pid)) - emptyMb;
     for (const { ssrc } of speakers) microphones.speak(ssrc, false);
 
-    const delays = await measureSyllables(rooms[0] ?? [], { microphones, listener });
-    const lost = Math.max(0, 100 * (1 - fewest / (seconds * PACKETS_A_SECOND)));
+    const [peers = []] = rooms;
+    const hearer = peers.at(-1);
+    const delays = hearer
+      ? await measureSyllables({ speakers: peers.slice(0, -1), hearer, microphones, listener })
+      : [];
     return [
       oneRow(`${shape.what}: processor of the worker`, '% of a core', spent / 10 / seconds),
       oneRow(
@@ -139,24 +96,4 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     sink.socket.close();
     listener.socket.close();
   }
-}
-
-/** One after the other speaks who was silent before: until the last of the room hears it. */
-async function measureSyllables(
-  peers: readonly PlainPeer[],
-  { microphones, listener }: { readonly microphones: Microphones; readonly listener: Listener },
-): Promise<number[]> {
-  const hearer = peers.at(-1);
-  const delays: number[] = [];
-  for (let turn = 0; turn < SYLLABLES; turn += 1) {
-    const speaker = peers[(turn * 7) % (peers.length - 1)];
-    if (!speaker || !hearer) return delays;
-    const heard = listener.next(() => hearer.arrivesAs(speaker.producerId));
-    const start = performance.now();
-    microphones.speak(speaker.ssrc, true);
-    delays.push((await heard) - start);
-    await wait(SYLLABLE_MS);
-    microphones.speak(speaker.ssrc, false);
-  }
-  return delays;
 }

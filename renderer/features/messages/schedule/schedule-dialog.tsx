@@ -8,19 +8,18 @@ import { utcOffsetMinutes } from '../../../data/messages/utc-offset.ts';
 import { sendMessage } from '../../../data/messages/send-message.ts';
 import { useAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { atTime, startOfDay, timeText } from '../../../lib/day-times.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useNowFor } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Calendar } from '../../../ui/forms/calendar.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { MomentFields } from '../../../ui/forms/moment-fields.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import styles from './schedule.module.css';
-import { atTime, quickTimes, scheduleDays, startOfDay, timeText } from './schedule-times.ts';
+import { quickTimes, scheduleDays } from './schedule-times.ts';
 import { useWords, type Words } from './use-words.ts';
 
 interface ScheduleDialogProps {
@@ -123,42 +122,28 @@ function problemOf(at: number | null, now: number): When['problem'] {
 
 function WhenFields({ when }: { readonly when: When }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { now, day, time, at, problem } = when;
-  const { from, to } = scheduleDays(now);
-  const summary = at === null ? '' : `${format.day(at)}, ${format.time(at)}`;
   return (
-    <div className={styles.when}>
-      <Calendar
-        key={day.getMonth()}
-        label={t('messages.schedule.dialog.day')}
-        value={day}
-        onValueChange={when.setDay}
-        from={from}
-        to={to}
-      />
-      <div className={styles.side}>
-        <Field
-          label={t('messages.schedule.dialog.time')}
-          error={problem === null ? null : t(`messages.schedule.problem.${problem}`)}
-        >
-          <TextInput type="time" value={time} onValueChange={when.setTime} required />
-        </Field>
-        <div className={styles.quick} role="group" aria-label={t('messages.schedule.dialog.quick')}>
-          {quickTimes(now).map((quick) => (
-            <Button key={quick.name} size="small" onClick={() => when.set(quick.at)}>
-              {t(`messages.schedule.quick.${quick.name}`)}
-            </Button>
-          ))}
-        </div>
-        {at !== null && (
-          <p className={styles.summary} role="status">
-            {summary}
-            <span className={styles.relative}>{format.relative(at, now)}</span>
-          </p>
-        )}
-      </div>
-    </div>
+    <MomentFields
+      day={day}
+      time={time}
+      onDayChange={when.setDay}
+      onTimeChange={when.setTime}
+      onPick={when.set}
+      days={scheduleDays(now)}
+      quick={quickTimes(now).map(({ name, at: moment }) => ({
+        label: t(`messages.schedule.quick.${name}`),
+        at: moment,
+      }))}
+      labels={{
+        day: t('messages.schedule.dialog.day'),
+        time: t('messages.schedule.dialog.time'),
+        quick: t('messages.schedule.dialog.quick'),
+      }}
+      error={problem === null ? null : t(`messages.schedule.problem.${problem}`)}
+      at={at}
+      now={now}
+    />
   );
 }
 

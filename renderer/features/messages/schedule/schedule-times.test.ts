@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageLimits } from '#shared/rules/limits.ts';
-import { atTime, quickTimes, scheduleDays, startOfDay, timeText } from './schedule-times.ts';
+import { atTime, startOfDay, timeText } from '../../../lib/day-times.ts';
+import { quickTimes, scheduleDays } from './schedule-times.ts';
 
 /** A Saturday. */
 const now = new Date(2026, 10, 21, 14, 5, 30).getTime();
