@@ -85,8 +85,10 @@ export class FreshStarts {
    */
   refreshAll(within: number): void {
     const { clock, random, setTimer } = this.#deps;
-    for (const session of [...this.#registry.all()])
+    for (const session of [...this.#registry.all()]) {
+      session.snapshots.asked += 1;
       if (session.connection === null) this.#registry.loseTrack(session, clock.now());
+    }
     for (const connection of [...this.#connections.all]) {
       const afterMs = Math.floor(random() * within);
       if (connection.session !== null) setTimer(() => this.onRefresh(connection), afterMs);

@@ -69,6 +69,8 @@ class SocketGateway implements Gateway, ConnectionListener {
   #isStopping = false;
   #isSweeping = false;
   #onAllEnded: () => void = () => undefined;
+  /** Sessions whose next snapshot over their socket is under way. */
+  readonly #refreshed = new WeakSet<Session>();
 
   constructor(deps: GatewayDeps) {
     const { config, clock, setTimer } = deps;
@@ -270,20 +272,29 @@ class SocketGateway implements Gateway, ConnectionListener {
   /** Another snapshot for a socket that is live: its session and its stay in voice go on. */
   #refresh(connection: Connection): void {
     const { session } = connection;
-    if (session === null) return;
+    if (session === null || this.#refreshed.has(session)) return;
     const isWanted = (): boolean => connection.phase === 'live' && connection.session === session;
+    this.#refreshed.add(session);
     this.#gate.begin({
       userId: connection.owner.userId,
       isWanted,
-      work: () =>
-        this.#sendReadyAgain(connection, session).catch((error: unknown) => {
+      work: async () => {
+        try {
+          await this.#sendReadyAgain(connection, session);
+        } catch (error) {
           this.#deps.logger.error({ err: error }, 'a session could not be refreshed');
           connection.close(INTERNAL_ERROR, 'the snapshot failed');
-        }),
+        }
+        this.#refreshed.delete(session);
+        // one was asked for while this one was read
+        if (isWanted() && session.isInNeedOfSnapshot) this.#refresh(connection);
+      },
     });
   }
 
+  /** A snapshot that is asked for while one is read is another one. */
   async #sendReadyAgain(connection: Connection, session: Session): Promise<void> {
+    const { asked } = session.snapshots;
     const { handshake, mounted } = this.hub.beginRefresh(session);
     try {
       const payload = await this.#deps.loadReady(connection.owner.userId, connection.firstTeams);
@@ -291,6 +302,7 @@ class SocketGateway implements Gateway, ConnectionListener {
       if (connection.phase !== 'live' || connection.session !== session) return;
       const place = session.mounted ?? mounted;
       this.hub.completeHandshake(handshake, connection, payload);
+      session.snapshots.sent = asked;
       if (place !== null) this.hub.mount(session, place);
     } finally {
       this.hub.endHandshake(handshake);

@@ -105,7 +105,8 @@ export class SessionRegistry {
     if (session === undefined || session.user.userId !== userId) {
       return { ok: false, reason: 'unknown-session', stale: null };
     }
-    const missed = session.isTooFarBehind ? null : session.history.after(claim.seq);
+    const isLost = session.isTooFarBehind || session.isInNeedOfSnapshot;
+    const missed = isLost ? null : session.history.after(claim.seq);
     if (missed === null) return { ok: false, reason: 'too-far-behind', stale: session };
     return { ok: true, session, missed };
   }

@@ -53,6 +53,8 @@ export class Session {
   mounted: MountedPlace | null = null;
   /** The last event that was sent before the socket was lost. */
   sentSeq = 0;
+  /** How many snapshots it was to be sent over its socket, and up to which of them it has them. */
+  snapshots = { asked: 0, sent: 0 };
   /** More came without a socket than is kept: it can only be told to start afresh. */
   isTooFarBehind = false;
 
@@ -68,6 +70,11 @@ export class Session {
     this.authSessionId = options.authSessionId;
     this.history = options.history;
     this.startedAt = options.startedAt;
+  }
+
+  /** Whether it may have missed something and was not sent a snapshot since. */
+  get isInNeedOfSnapshot(): boolean {
+    return this.snapshots.asked > this.snapshots.sent;
   }
 
   /** Keeps and, with a socket, sends an event, at once or patiently. False: too much came without a socket to keep it all. */
