@@ -71,6 +71,8 @@ describe('when another node kept something to itself', () => {
     const ready = await running.client.next('READY');
     expect(ready.data['sessionId']).toBe(running.sessionId);
     say(running.world, id(3));
+    // what follows soon is sent together
+    time.advance(SPREAD_MS);
     expect([await nextHeard(running.client), await nextHeard(running.client)]).toEqual(['2', '3']);
     // it goes on as any other: what is missed from here is brought by a resume
     const seq = running.client.lastSeq();
@@ -136,6 +138,7 @@ describe('when another node kept something to itself', () => {
     await running.read();
     await running.client.next('READY');
     say(running.world, id(5));
+    time.advance(SPREAD_MS);
     await nextHeard(running.client);
     expect(running.reads()).toBe(3);
   });
