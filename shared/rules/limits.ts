@@ -503,6 +503,18 @@ export const presenceSocketLimits = {
   largestPid: 2 ** 32 - 1,
 } as const;
 
+/** How the desktop application notices programs that record the screen (D-054). What stands here is ours. */
+export const captureWatchLimits = {
+  /** A stream begins slower. */
+  lookAgainMs: 10 * SECOND,
+  /** However dear a look is. */
+  latestLookMs: 30 * SECOND,
+  /** What looks may take of the time. */
+  share: 0.005,
+  /** A look that was taken for games is good enough when it is younger. */
+  sharedLookMs: 5 * SECOND,
+} as const;
+
 /** How the desktop application notices games. What has no number is ours. */
 export const gameWatchLimits = {
   /** While a game runs or ran a moment ago. D-040 */
