@@ -474,6 +474,8 @@ export const pushLimits = {
   endpoint: 1_000,
   /** What is said later than that after a message helps no one. */
   keptMs: 24 * 60 * MINUTE,
+  /** So often it is looked whether a call that browsers say to ring still does. */
+  ringLookMs: 3 * SECOND,
 } as const;
 
 /** Connecting accounts elsewhere. */
