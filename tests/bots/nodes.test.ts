@@ -101,7 +101,7 @@ describe.skipIf(withoutRedis !== '')(
       const sent = await socket.next('INTERACTION_CREATED', {
         where: ({ id }) => id === interaction.id,
       });
-      expect(sent.modal?.values.name).toBe('Ada');
+      expect(sent.modal?.values['name']).toBe('Ada');
       await Promise.all([socket.close(), page.close()]);
     });
 

@@ -1,6 +1,6 @@
 import { languages, isLanguage, type Language } from '#shared/locales/languages.ts';
 import { pushTexts } from '#shared/locales/push-texts.ts';
-import { readPushNotice } from '#shared/rules/push-notice.ts';
+import { readPushNotice, type PushNotice } from '#shared/rules/push-notice.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { paths } from '../paths.ts';
 
@@ -54,6 +54,22 @@ function languageOf(name: string): Language {
   return isLanguage(primary) ? primary : languages[0];
 }
 
+/** What became of a call takes the place of its ring: both have the tag of the chat. */
+function placeOf({
+  teamId,
+  channelId,
+  messageId,
+  call,
+}: PushNotice): Pick<ShownPush, 'tag' | 'path' | 'rings' | 'isQuiet'> {
+  const isQuiet = call?.isOver ?? false;
+  return {
+    tag: channelId,
+    path: messageId === null ? paths.chat(channelId) : paths.message(teamId, channelId, messageId),
+    rings: isQuiet ? null : (call?.id ?? null),
+    isQuiet,
+  };
+}
+
 /** In words; a push that cannot be read is told too, since browsers punish those that are not. */
 export function shownPush(
   text: string,
@@ -64,21 +80,12 @@ export function shownPush(
   const hidden = { title: texts.hiddenTitle, body: texts.hiddenBody };
   const news = { rings: null, isQuiet: false };
   if (!notice) return { ...hidden, ...news, tag: 'tayfa', path: paths.home() };
-  const { call, teamId, channelId, messageId, title, content, names, locale } = notice;
-  const isCall = messageId === null;
-  const path = isCall ? paths.chat(channelId) : paths.message(teamId, channelId, messageId);
-  // what became of a call takes the place of its ring
-  const isOver = call?.isOver ?? false;
-  const place = {
-    tag: channelId,
-    path,
-    rings: isOver ? null : (call?.id ?? null),
-    isQuiet: isOver,
-  };
+  const { call, messageId, title, content, names, locale } = notice;
+  const place = placeOf(notice);
   if (isHiding) {
     // of a call nothing is said but how it stands
-    const ofCall = { body: isOver ? notice.body : texts.ringing };
-    return { ...hidden, ...(isCall && ofCall), ...place };
+    const ofCall = { body: call?.isOver === true ? notice.body : texts.ringing };
+    return { ...hidden, ...(messageId === null && ofCall), ...place };
   }
   const moments = new Intl.DateTimeFormat(languageOf(locale), {
     dateStyle: 'medium',

@@ -45,7 +45,10 @@ export async function sendPushes(deps: PushDeps, round: PushRound): Promise<Push
   return ended('sent');
 }
 
-/** Sends to browsers, whoever has a page open; answers which of them came to an end. Places that are gone are forgotten. */
+/**
+ * Sends to browsers, those of users with a page open as well; answers which of them came to an end.
+ * Places that are gone are forgotten.
+ */
 export async function sendToEach(
   deps: PushDeps,
   to: readonly PushRecipient[],
