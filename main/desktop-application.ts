@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { DEEP_LINK_SCHEME } from '#shared/rules/deep-links.ts';
 import { gameWatchLimits } from '#shared/rules/limits.ts';
 import { appCalls } from './ipc/app-calls.ts';
-import { createGames } from './game-wiring.ts';
+import { createGames, createLooks } from './game-wiring.ts';
 import { controlCalls } from './ipc/control-calls.ts';
 import { crashCalls } from './ipc/crash-calls.ts';
 import { gameCalls } from './ipc/game-calls.ts';
@@ -151,7 +151,8 @@ export class DesktopApplication {
       texts: () => this.#texts().control,
       sharedDisplay: () => this.#screens.sharedDisplay(),
     });
-    this.#capture = createCaptureWatch(parts, this.#keeper);
+    const programs = createLooks(parts);
+    this.#capture = createCaptureWatch(parts, this.#keeper, programs.looks);
     this.#notifications = new SystemNotifications({
       electron,
       isWanted: () => store.settings().notifications,
@@ -160,7 +161,7 @@ export class DesktopApplication {
     });
     this.#games = createGames({
       ...parts,
-      mainFolder: folders.main,
+      ...programs,
       sessionOf: this.#sessionOf,
       origin: () => this.#keeper.tayfa,
       onChange: () => this.#keeper.send('gamesChanged', {}),

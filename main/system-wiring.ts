@@ -2,6 +2,7 @@ import type { Display } from 'electron';
 import type { AppFolders } from './lib/app-folders.ts';
 import type { ElectronMain } from './lib/electron-main.ts';
 import type { Log } from './lib/log.ts';
+import { captureWatchLimits } from '#shared/rules/limits.ts';
 import { CaptureWatch } from './system/capture-watch.ts';
 import { hasController, startController } from './system/control/controller-process.ts';
 import { ScreenControl } from './system/control/screen-control.ts';
@@ -9,7 +10,7 @@ import type { desktopTexts } from './lib/texts.ts';
 import { HotkeyKeeper } from './system/hotkeys/hotkey-keeper.ts';
 import { obstacleHere, startListener } from './system/hotkeys/listener-process.ts';
 import { pressShortcuts } from './system/hotkeys/press-shortcuts.ts';
-import { runningProcesses } from './system/running-processes.ts';
+import type { ProcessLooks } from './system/games/process-looks.ts';
 import type { WindowKeeper } from './windows/window-keeper.ts';
 
 interface SystemParts {
@@ -99,13 +100,19 @@ export function createControl(
 }
 
 /** The watch for programs that record the screen (D-054). */
-export function createCaptureWatch(parts: SystemParts, keeper: WindowKeeper): CaptureWatch {
-  const { platform, arch, folders } = parts;
-  const machine = { platform, arch, mainFolder: folders.main };
+export function createCaptureWatch(
+  { now, log }: Pick<SystemParts, 'now' | 'log'>,
+  keeper: WindowKeeper,
+  looks: ProcessLooks,
+): CaptureWatch {
   return new CaptureWatch({
-    programs: async () => (await runningProcesses(machine, { all: true })).map(({ name }) => name),
+    programs: async () => {
+      const found = await looks.look(captureWatchLimits.sharedLookMs);
+      return found.map(({ name }) => name);
+    },
     setTimer,
+    now,
     onChange: (isRunning) => keeper.send('captureChanged', { isRunning }),
-    log: parts.log,
+    log,
   });
 }

@@ -42,6 +42,7 @@ import { endRaidInTime } from './actions/moderation/end-raid.ts';
 import { endPoll } from './actions/polls/end-poll.ts';
 import { tellPoll } from './actions/polls/tell-poll.ts';
 import { pushCall } from './actions/push/push-call.ts';
+import { withdrawCallPush } from './actions/push/withdraw-call-push.ts';
 import { pushMessage } from './actions/push/push-message.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
 import { reconcileOrders } from './actions/store/reconcile-orders.ts';
@@ -98,6 +99,7 @@ const taskHandlers: {
   'unfurl-links': unfurlLinks,
   'push-message': pushMessage,
   'push-call': pushCall,
+  'withdraw-call-push': withdrawCallPush,
   'bring-announcement': bringAnnouncement,
   'run-import': runImport,
   'take-back-import': takeBackImport,

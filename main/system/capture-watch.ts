@@ -1,12 +1,10 @@
-import { isCaptureProgram } from '#shared/rules/capture-programs.ts';
+import { capturePauseMs, isCaptureProgram } from '#shared/rules/capture-programs.ts';
 import type { Log } from '../lib/log.ts';
-
-/** A look takes a moment of every process there is, and a stream begins slower. Milliseconds. */
-const LOOK_MS = 10_000;
 
 interface CaptureDeps {
   /** Names of the programs that run. */
   readonly programs: () => Promise<readonly string[]>;
+  readonly now: () => number;
   /** The answer stops it. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
   readonly onChange: (isRunning: boolean) => void;
@@ -45,7 +43,8 @@ export class CaptureWatch {
   }
 
   async #look(turn: number): Promise<void> {
-    const { programs, setTimer, log } = this.#deps;
+    const { programs, setTimer, now, log } = this.#deps;
+    const begunAt = now();
     try {
       const names = await programs();
       if (turn === this.#turn) this.#tell(names.some(isCaptureProgram));
@@ -53,7 +52,9 @@ export class CaptureWatch {
       // what runs is as before, as far as is known
       log.warn('the running programs could not be read', { error: String(error) });
     }
-    if (turn === this.#turn) this.#stopTimer = setTimer(() => void this.#look(turn), LOOK_MS);
+    if (turn !== this.#turn) return;
+    const pauseMs = capturePauseMs(now() - begunAt);
+    this.#stopTimer = setTimer(() => void this.#look(turn), pauseMs);
   }
 
   #tell(isRunning: boolean): void {

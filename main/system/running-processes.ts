@@ -17,13 +17,14 @@ export interface ListedOn {
   readonly mainFolder: string;
 }
 
-/** What runs now; without `all` other users' programs are left out where the system tells whose they are. */
-export function runningProcesses(
-  { platform, arch, mainFolder }: ListedOn,
-  { all }: { readonly all: boolean },
-): Promise<readonly ProcessDescriptor[]> {
+/** What runs now; other users' programs are left out where the system tells whose they are. */
+export function runningProcesses({
+  platform,
+  arch,
+  mainFolder,
+}: ListedOn): Promise<readonly ProcessDescriptor[]> {
   const isForeign = platform === 'win32' && arch === 'arm64';
-  return isForeign ? listByHelper(mainFolder) : psList({ all });
+  return isForeign ? listByHelper(mainFolder) : psList({ all: false });
 }
 
 /** What ps-list does on x64: Windows runs the same helper on arm64, which ps-list refuses. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cappedCount, createFormat, type Format } from './format.ts';
+import { cappedCount, createFormat, readersClock, type Format } from './format.ts';
 import { createI18n } from './i18n.ts';
 
 const at = Date.UTC(2026, 10, 21, 11, 5, 9);
@@ -80,6 +80,17 @@ describe('times', () => {
     const beforeMidnight = Date.UTC(2026, 9, 25, 22, 30);
     expect(berlin.moment(Date.UTC(2026, 9, 24, 22, 30), beforeMidnight)).toBe('Today at 00:30');
     expect(berlin.moment(Date.UTC(2026, 9, 24, 21, 30), beforeMidnight)).toBe('Yesterday at 23:30');
+  });
+
+  it('go by the clock of the language where the system counts to 12', async () => {
+    const { t } = (await createI18n('tr')).current();
+    const options = { language: 'tr', timeZone: 'Europe/Istanbul' } as const;
+    expect(readersClock('en-US')).toEqual({});
+    expect(createFormat({ ...options, ...readersClock('en-US') }, t).exact(at)).toBe(
+      '21 Kasım 2026 Cumartesi 14:05:09',
+    );
+    expect(readersClock('tr')).toEqual({ hourCycle: 'h23' });
+    expect(readersClock('en-GB')).toEqual({ hourCycle: 'h23' });
   });
 
   it('measure the length of a recording', () => {

@@ -103,11 +103,13 @@ export function cappedCount(count: number, cap: number): string {
   return count > cap ? `${String(cap)}+` : String(count);
 }
 
-/** An English interface in a country that counts to 24 keeps counting to 24. */
-function readersClock(): { hourCycle?: 'h12' | 'h23' } {
-  const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
-  if (hourCycle === 'h12' || hourCycle === 'h23') return { hourCycle };
-  return {};
+/**
+ * An English interface in a country that counts to 24 keeps counting to 24. The other way round it is
+ * the language's clock: Turkish knows no twelve hours, whatever the system was set up in.
+ */
+export function readersClock(reader?: string): { hourCycle?: 'h23' } {
+  const { hourCycle } = new Intl.DateTimeFormat(reader, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === 'h23' ? { hourCycle } : {};
 }
 
 function duration(milliseconds: number): string {

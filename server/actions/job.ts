@@ -172,6 +172,18 @@ export const taskKinds = {
     attempts: 3,
     priority: 0,
   },
+  'withdraw-call-push': {
+    data: z.object({
+      channelId: idField<'channel'>(),
+      callId: idField<'call'>(),
+      startedBy: idField<'user'>(),
+      startedAt: z.iso.datetime(),
+      /** The browsers that show that it rings. */
+      shown: z.array(z.object({ sessionId: idField<'session'>(), userId: idField<'user'>() })),
+    }),
+    attempts: 3,
+    priority: 0,
+  },
   'bring-announcement': {
     data: z.object({
       channelId: idField<'channel'>(),

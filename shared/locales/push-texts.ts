@@ -7,7 +7,7 @@ interface PushTexts {
   /** A call rings, under the name of who calls. */
   readonly ringing: string;
   readonly attachment: string;
-  readonly call: Readonly<Record<'ended' | 'missed' | 'declined', string>>;
+  readonly call: Readonly<Record<'ended' | 'missed' | 'declined' | 'answered', string>>;
   readonly pollResult: (result: { winners: string; count: string }) => string;
   readonly pollWithoutVotes: string;
 }
@@ -20,7 +20,12 @@ export const pushTexts: Readonly<Record<Language, PushTexts>> = {
     inChannel: ({ name, channel, team }) => `${name} in #${channel}, ${team}`,
     ringing: 'Incoming call',
     attachment: 'Sent a file',
-    call: { ended: 'Call ended', missed: 'Missed call', declined: 'Call declined' },
+    call: {
+      ended: 'Call ended',
+      missed: 'Missed call',
+      declined: 'Call declined',
+      answered: 'Answered on another device',
+    },
     pollResult: ({ winners, count }) => `Poll ended. Most votes: ${winners} (${count})`,
     pollWithoutVotes: 'Poll ended. No one voted.',
   },
@@ -30,7 +35,12 @@ export const pushTexts: Readonly<Record<Language, PushTexts>> = {
     inChannel: ({ name, channel, team }) => `${name}, #${channel}, ${team}`,
     ringing: 'Gelen arama',
     attachment: 'Dosya gönderdi',
-    call: { ended: 'Arama bitti', missed: 'Cevapsız arama', declined: 'Arama reddedildi' },
+    call: {
+      ended: 'Arama bitti',
+      missed: 'Cevapsız arama',
+      declined: 'Arama reddedildi',
+      answered: 'Başka bir cihazda yanıtlandı',
+    },
     pollResult: ({ winners, count }) => `Anket bitti. En çok oy: ${winners} (${count})`,
     pollWithoutVotes: 'Anket bitti. Kimse oy vermedi.',
   },

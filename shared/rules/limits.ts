@@ -474,6 +474,8 @@ export const pushLimits = {
   endpoint: 1_000,
   /** What is said later than that after a message helps no one. */
   keptMs: 24 * 60 * MINUTE,
+  /** So often it is looked whether a call that browsers say to ring still does. */
+  ringLookMs: 3 * SECOND,
 } as const;
 
 /** Connecting accounts elsewhere. */
@@ -501,6 +503,18 @@ export const presenceSocketLimits = {
   nonceLength: 128,
   commandLength: 64,
   largestPid: 2 ** 32 - 1,
+} as const;
+
+/** How the desktop application notices programs that record the screen (D-054). What stands here is ours. */
+export const captureWatchLimits = {
+  /** A stream begins slower. */
+  lookAgainMs: 10 * SECOND,
+  /** However dear a look is. */
+  latestLookMs: 30 * SECOND,
+  /** What looks may take of the time. */
+  share: 0.005,
+  /** A look that was taken for games is good enough when it is younger. */
+  sharedLookMs: 5 * SECOND,
 } as const;
 
 /** How the desktop application notices games. What has no number is ours. */

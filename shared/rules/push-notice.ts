@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
+import type { ChannelId, Id, MessageId, TeamId } from '../lib/ids.ts';
 
 /** What a push says of a message, or of a call that rings: enough to show a notification without asking the server. */
 export interface PushNotice {
@@ -16,6 +16,8 @@ export interface PushNotice {
   readonly names: Readonly<Record<string, string>>;
   /** What is said where the content says nothing. */
   readonly body: string;
+  /** Which call rings, or that it does so no longer and how that ended; undefined: a message. */
+  readonly call?: { readonly id: Id<'call'>; readonly isOver: boolean } | undefined;
 }
 
 /** Where a session says where it is notified; the service worker asks there by itself. */
@@ -36,6 +38,12 @@ function textOf(value: unknown): string {
 }
 
 const idPattern = /^\d{1,19}$/;
+
+function callOf(value: unknown): Pick<PushNotice, 'call'> {
+  if (!isRecord(value) || !idPattern.test(textOf(value['id']))) return {};
+  // reason: the pattern has checked that it is an id
+  return { call: { id: value['id'] as Id<'call'>, isOver: value['isOver'] === true } };
+}
 
 /** Reads what a push brought; null for what says of neither a message nor a call. Another version may have sent it. */
 export function readPushNotice(text: string): PushNotice | null {
@@ -61,5 +69,6 @@ export function readPushNotice(text: string): PushNotice | null {
     content: textOf(found['content']),
     names: Object.fromEntries(named.map(([token, name]) => [token, textOf(name)])),
     body: textOf(found['body']),
+    ...(isCall && callOf(found['call'])),
   };
 }

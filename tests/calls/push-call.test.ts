@@ -2,9 +2,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { updateSettings, setPresence } from '#shared/contract/account/me.ts';
 import { setChannelNotifications } from '#shared/contract/account/notifications.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
-import { joinCall } from '#shared/contract/voice/calls.ts';
-import type { ChannelId } from '#shared/lib/ids.ts';
-import { voiceLimits } from '#shared/rules/limits.ts';
+import { declineCall, joinCall } from '#shared/contract/voice/calls.ts';
+import type { ChannelId, Id } from '#shared/lib/ids.ts';
+import { pushLimits, voiceLimits } from '#shared/rules/limits.ts';
 import { presences } from '#shared/rules/presence.ts';
 import { newGroup, openDirect } from '../chats/chat-world.ts';
 import { subscribe } from '../messages/push-world.ts';
@@ -52,7 +52,12 @@ async function rested(): Promise<void> {
 
 /** What a browser was told of calls that ring. */
 function rungAt(browser: PushBrowser) {
-  return browser.taken.filter(({ notice }) => notice?.messageId === null);
+  return browser.taken.filter(({ notice }) => notice?.call?.isOver === false);
+}
+
+/** What it was told of calls that ring no longer. */
+function overAt(browser: PushBrowser) {
+  return browser.taken.flatMap(({ notice }) => (notice?.call?.isOver === true ? [notice] : []));
 }
 
 describe('a call to one who has no page open', () => {
@@ -67,6 +72,7 @@ describe('a call to one who has no page open', () => {
         content: '',
         names: {},
         body: 'Incoming call',
+        call: { id: expect.stringMatching(/^\d+$/) as unknown, isOver: false },
       },
     ]);
     const { ttl, urgency } = browser.taken[0]?.headers ?? {};
@@ -137,6 +143,80 @@ describe('a call to one who has no page open', () => {
     server.clock.advance(6_000);
     await rested();
     expect(rungAt(browser)).toHaveLength(1);
-    expect(browser.tries()).toBe(5);
+    // the ring of the first was withdrawn
+    await expect.poll(() => overAt(browser).length, SOON).toBe(1);
+    expect(browser.tries()).toBe(6);
+  });
+});
+
+/** Lets the time between two looks at a ring pass. */
+async function looked(): Promise<void> {
+  server.clock.advance(pushLimits.ringLookMs);
+  await rested();
+}
+
+describe('the ring of a call in a browser with no page open', () => {
+  it('is withdrawn once the call was answered elsewhere, and stays till then', async () => {
+    const { person, browser } = await away('Elsewhere');
+    const channelId = await openDirect(owner, person);
+    await call(channelId);
+    const [ring] = rungAt(browser);
+    await looked();
+    expect(overAt(browser)).toEqual([]);
+    const phone = await person.connect();
+    sockets.push(phone);
+    const { token } = await person.ok(joinCall, { params: { chatId: channelId } });
+    await done(phone, 'VOICE_JOIN', { token });
+    await looked();
+    await expect
+      .poll(() => overAt(browser), SOON)
+      .toMatchObject([
+        {
+          channelId,
+          title: owner.user.username,
+          body: 'Answered on another device',
+          call: { id: ring?.notice?.call?.id },
+        },
+      ]);
+    const { topic, ttl } = browser.taken.at(-1)?.headers ?? {};
+    // what the push service still has of the ring goes
+    expect(topic).toBe(ring?.headers['topic']);
+    expect(Number(ttl)).toBeGreaterThan(0);
+    await looked();
+    expect(overAt(browser)).toHaveLength(1);
+  });
+
+  it('is withdrawn from who declined and left to whom it rings still', async () => {
+    const [no, waits] = [await away('Declines', { hidesContent: true }), await away('Waits')];
+    await no.person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
+    const channelId = await newGroup(owner, [no.person, waits.person]);
+    await call(channelId);
+    // reason: it has just been told
+    const callId = rungAt(no.browser)[0]?.notice?.call?.id as Id<'call'>;
+    await no.person.ok(declineCall, { params: { chatId: channelId }, body: { callId } });
+    await looked();
+    await expect
+      .poll(() => overAt(no.browser), SOON)
+      .toMatchObject([{ title: 'Tayfa', body: 'Arama reddedildi', names: {}, content: '' }]);
+    expect(no.browser.taken.map(({ text }) => text).join('')).not.toContain(owner.user.username);
+    expect(overAt(waits.browser)).toEqual([]);
+  });
+
+  it('is withdrawn when the caller hangs up', async () => {
+    const { person, browser } = await away('Late');
+    const socket = await call(await openDirect(owner, person));
+    await done(socket, 'VOICE_LEAVE', {});
+    await looked();
+    await expect.poll(() => overAt(browser).map(({ body }) => body), SOON).toEqual(['Call ended']);
+  });
+
+  it('is told to no one who was not told that it rings', async () => {
+    const { person, browser } = await away('Present');
+    const page = await person.connect();
+    const socket = await call(await openDirect(owner, person));
+    await done(socket, 'VOICE_LEAVE', {});
+    await looked();
+    expect(browser.tries()).toBe(0);
+    await page.close();
   });
 });

@@ -4,6 +4,7 @@ import { createDesktopStore } from '#main/settings/desktop-store.ts';
 import { CaptureWatch } from '#main/system/capture-watch.ts';
 import { DesktopUpdates, type LoadUpdater } from '#main/system/desktop-updates.ts';
 import { Games } from '#main/system/games/games.ts';
+import { ProcessLooks } from '#main/system/games/process-looks.ts';
 import { HotkeyKeeper, type ListenerProcess } from '#main/system/hotkeys/hotkey-keeper.ts';
 import { watchIdle } from '#main/system/idle-watch.ts';
 
@@ -90,6 +91,15 @@ export function createTrayDay() {
   const counts = { looks: 0, lists: 0, told: 0, captureLooks: 0, checks: 0, idle: 0, listeners: 0 };
   const fails = new Set<() => void>();
 
+  const list = () => {
+    counts.lists += 1;
+    return Promise.resolve(programsOf(hour, isPlaying));
+  };
+  const glance = () => {
+    counts.looks += 1;
+    const seen = programsOf(hour, isPlaying).map(({ pid, name }) => [pid, name] as const);
+    return Promise.resolve(new Map(seen));
+  };
   const games = new Games({
     store,
     now,
@@ -100,15 +110,8 @@ export function createTrayDay() {
     origin: () => 'https://tayfa.example',
     onChange: () => undefined,
     openPresence: () => ({ said: [], turn: () => Promise.resolve() }),
-    list() {
-      counts.lists += 1;
-      return Promise.resolve(programsOf(hour, isPlaying));
-    },
-    glance() {
-      counts.looks += 1;
-      const seen = programsOf(hour, isPlaying).map(({ pid, name }) => [pid, name] as const);
-      return Promise.resolve(new Map(seen));
-    },
+    list,
+    looks: new ProcessLooks({ list, glance, now }),
     questions: {
       foreground: () => Promise.resolve(null),
       pathOf: () => Promise.resolve(String.raw`C:\Win64\Ski.exe`),
@@ -125,6 +128,7 @@ export function createTrayDay() {
       return Promise.resolve(programsOf(hour, isPlaying).map(({ name }) => name));
     },
     setTimer,
+    now,
     onChange: () => undefined,
     log: quiet,
   });

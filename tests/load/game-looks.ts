@@ -1,4 +1,4 @@
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { captureWatchLimits, gameWatchLimits } from '#shared/rules/limits.ts';
 import { listProcesses } from '#main/system/games/list-processes.ts';
 import { glanceAt, ProcessLooks } from '#main/system/games/process-looks.ts';
 import type { LoadPart } from './load-part.ts';
@@ -54,6 +54,8 @@ export const gameLooks: LoadPart = {
       glance: () => costOf(LOOKS, glance),
       resting: () => shareOf(restingLookMs),
       playing: () => shareOf(playingLookMs),
+      // the same looks, where no games are looked for
+      recording: () => shareOf(captureWatchLimits.lookAgainMs),
     });
     const mixed = found.resting.map(
       (share, round) => share * (1 - IN_GAME) + (found.playing[round] ?? Number.NaN) * IN_GAME,
@@ -66,10 +68,12 @@ export const gameLooks: LoadPart = {
         roundsRow('a glance', 'ms', found.glance),
         roundsRow('at rest', '% of a core', found.resting),
         roundsRow('in a game', '% of a core', found.playing),
+        roundsRow('for recording software alone', '% of a core', found.recording),
         roundsRow(`in a game ${String(IN_GAME * 100)}% of the time`, '% of a core', mixed),
       ],
       numbers: {
         [`looking for games, % of a core (aim: < ${String(AIM)})`]: rounded(median(mixed)),
+        'looking for recording software alone, % of a core': rounded(median(found.recording)),
         ...loadNumbers(before),
       },
     };

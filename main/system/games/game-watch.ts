@@ -16,11 +16,13 @@ import {
 } from '#shared/rules/game-track.ts';
 import type { Log } from '../../lib/log.ts';
 import type { SaidActivity } from '../presence/presence-connection.ts';
-import { ProcessLooks, type LooksDeps } from './process-looks.ts';
+import type { ProcessLooks } from './process-looks.ts';
 import type { WindowQuestions } from './window-questions.ts';
 
 /** What the watch takes from the machine. */
-export interface WatchDeps extends LooksDeps {
+export interface WatchDeps {
+  readonly looks: Pick<ProcessLooks, 'look'>;
+  readonly now: () => number;
   readonly questions: WindowQuestions;
   /** Those of the catalogue for this system. */
   readonly catalogue: readonly DetectableGame[];
@@ -45,7 +47,6 @@ export interface PlayedGame {
 export class GameWatch {
   readonly #deps: WatchDeps;
   readonly #onChange: (game: PlayedGame | null) => void;
-  #looks: ProcessLooks;
   #index: ReturnType<typeof indexGames>;
   #track = noGames;
   #told: PlayedGame | null = null;
@@ -61,7 +62,6 @@ export class GameWatch {
   constructor(deps: WatchDeps, onChange: (game: PlayedGame | null) => void) {
     this.#deps = deps;
     this.#onChange = onChange;
-    this.#looks = new ProcessLooks(deps);
     this.#index = this.#newIndex();
   }
 
@@ -82,7 +82,6 @@ export class GameWatch {
     this.#track = noGames;
     this.#running = [];
     this.#paths.clear();
-    this.#looks = new ProcessLooks(this.#deps);
     this.#deps.questions.end();
     this.#tell();
   }
@@ -147,7 +146,7 @@ export class GameWatch {
   }
 
   async #lookForGames(): Promise<readonly RunningGame[]> {
-    const processes = await this.#looks.look();
+    const processes = await this.#deps.looks.look();
     const placed = await Promise.all(processes.map((seen) => this.#placed(seen)));
     this.#forgetPaths(processes);
     const games = placed.flatMap((seen) => {

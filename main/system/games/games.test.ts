@@ -9,6 +9,7 @@ import { gameWatchLimits } from '#shared/rules/limits.ts';
 import { createDesktopStore } from '../../settings/desktop-store.ts';
 import { Games } from './games.ts';
 import { listProcesses, seenProcess } from './list-processes.ts';
+import { ProcessLooks } from './process-looks.ts';
 import { createWindowQuestions } from './window-questions.ts';
 
 const SECOND = 1_000;
@@ -60,6 +61,10 @@ function machine() {
     pathOf: (pid: number) => Promise.resolve(pid === ski.pid ? 'C:\\Win64\\Ski.exe' : null),
     end: () => undefined,
   };
+  const list = () => {
+    lists += 1;
+    return Promise.resolve(running);
+  };
   const games = new Games({
     store,
     questions,
@@ -77,15 +82,16 @@ function machine() {
     },
     now: () => now,
     origin: () => origin,
-    list: () => {
-      lists += 1;
-      return Promise.resolve(running);
-    },
-    glance: () => {
-      looks += 1;
-      const seen = running.map(({ pid, path, name }) => [pid, path ?? name] as const);
-      return Promise.resolve(hasGlances ? new Map(seen) : null);
-    },
+    list,
+    looks: new ProcessLooks({
+      now: () => now,
+      list,
+      glance: () => {
+        looks += 1;
+        const seen = running.map(({ pid, path, name }) => [pid, path ?? name] as const);
+        return Promise.resolve(hasGlances ? new Map(seen) : null);
+      },
+    }),
     onChange: () => {
       changes += 1;
     },

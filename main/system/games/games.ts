@@ -15,6 +15,8 @@ import { GameWatch, type WatchDeps } from './game-watch.ts';
 interface GamesDeps
   extends Omit<WatchDeps, 'own' | 'isHidden' | 'said'>, Omit<TellerDeps, 'onSignedOut'> {
   readonly store: DesktopStore;
+  /** The programs, for who chooses one of them. */
+  readonly list: () => Promise<readonly SeenProcess[]>;
   /** The Tayfa of the window. */
   readonly origin: () => string | null;
   /** This application: its own programs are no games. */

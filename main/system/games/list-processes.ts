@@ -16,7 +16,7 @@ export interface ListedBy extends ListedOn {
  * kept but where its file lies.
  */
 export async function listProcesses(by: ListedBy): Promise<readonly SeenProcess[]> {
-  const all = await runningProcesses(by, { all: false });
+  const all = await runningProcesses(by);
   return all.flatMap((found) => seenProcess(found, by.userId) ?? []);
 }
 

@@ -35,11 +35,12 @@ function machine() {
       listed = programs;
       glance = seen && new Map(Object.entries(seen).map(([pid, file]) => [Number(pid), file]));
     },
+    lists: () => lists,
     /** What a look finds, and whether it took a list. */
-    async look(afterMs = restingLookMs) {
+    async look(afterMs = restingLookMs, youngerThanMs = 0) {
       now += afterMs;
       const before = lists;
-      const names = (await looks.look()).map(({ name }) => name);
+      const names = (await looks.look(youngerThanMs)).map(({ name }) => name);
       return { names, isListed: lists > before };
     },
   };
@@ -98,6 +99,27 @@ describe('the programs', () => {
     expect((await pc.look(1)).isListed).toBe(true);
     pc.run([program(7, 'ski')], null);
     for (let look = 0; look < 3; look += 1) expect((await pc.look()).isListed).toBe(true);
+  });
+
+  it('are looked at once for all who ask at the same time', async () => {
+    const pc = machine();
+    pc.run([program(7, 'obs')], null);
+    const both = await Promise.all([pc.look(0), pc.look(0)]);
+    expect(both.map(({ names }) => names)).toEqual([['obs'], ['obs']]);
+    expect(pc.lists()).toBe(1);
+  });
+
+  it('are those of a look before, for who is content with one so old', async () => {
+    const pc = machine();
+    pc.run([program(7, 'obs')], null);
+    await pc.look();
+    pc.run([], null);
+    expect(await pc.look(4_999, 5_000)).toEqual({ names: ['obs'], isListed: false });
+    expect(await pc.look(1, 5_000)).toEqual({ names: [], isListed: true });
+    pc.run(new Error('no ps'), null);
+    await expect(pc.look()).rejects.toThrow('no ps');
+    pc.run([program(8, 'chess')], null);
+    expect(await pc.look(1, 5_000)).toEqual({ names: ['chess'], isListed: true });
   });
 
   it('are asked for again after a list that failed', async () => {

@@ -33,7 +33,10 @@ export async function glanceAt(
   return found.length === 0 ? null : new Map(await Promise.all(found));
 }
 
-/** Looks at the programs; they are listed only where a glance cannot say that none has begun (D-040). */
+/**
+ * Looks at the programs, for all who want to know what runs; they are listed only where a glance cannot
+ * say that none has begun (D-040).
+ */
 export class ProcessLooks {
   readonly #deps: LooksDeps;
   #listed: readonly SeenProcess[] = [];
@@ -41,13 +44,36 @@ export class ProcessLooks {
   #seen: Glance | null = null;
   /** A program may get its last name just after it began, as in Wine. */
   #isSettled = false;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** The look that is under way: who asks meanwhile gets the same. */
+  #underWay: Promise<readonly SeenProcess[]> | null = null;
 
   constructor(deps: LooksDeps) {
     this.#deps = deps;
   }
 
-  /** The programs that run now, or did when they were listed and still do. */
-  async look(): Promise<readonly SeenProcess[]> {
+  /**
+   * The programs that run now, or did when they were listed and still do; of a look that someone else
+   * took, if it is younger than `youngerThanMs`.
+   */
+  async look(youngerThanMs = 0): Promise<readonly SeenProcess[]> {
+    const age = this.#deps.now() - this.#lookedAt;
+    if (age >= 0 && age < youngerThanMs) return this.#listed;
+    this.#underWay ??= this.#takeLook().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  async #takeLook(): Promise<readonly SeenProcess[]> {
+    // a look that fails is none
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    const found = await this.#see();
+    this.#lookedAt = this.#deps.now();
+    return found;
+  }
+
+  async #see(): Promise<readonly SeenProcess[]> {
     const { list, glance, now } = this.#deps;
     const seen = await glance();
     if (seen !== null && this.#isStill(seen)) {

@@ -10,6 +10,7 @@ import { presenceSocketLimits } from '#shared/rules/limits.ts';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
 import { createDesktopStore } from '../../settings/desktop-store.ts';
 import { Games } from '../games/games.ts';
+import { ProcessLooks } from '../games/process-looks.ts';
 import { encodeFrame, frameKinds, takeFrames, type Frame } from './frames.ts';
 import { handshakeProblem, readJson, readMessage } from './messages.ts';
 import { PresenceSocket } from './presence-socket.ts';
@@ -111,6 +112,7 @@ async function machine() {
   let running: readonly SeenProcess[] = [ski, chess];
   let presence: PresenceSocket | null = null;
   const sent: string[] = [];
+  const list = () => Promise.resolve(running);
   const games = new Games({
     store,
     catalogue,
@@ -118,8 +120,8 @@ async function machine() {
     ownProgram: 'c:/tayfa.exe',
     now: () => 1_000_000,
     origin: () => 'https://tayfa.example',
-    glance: () => Promise.resolve(null),
-    list: () => Promise.resolve(running),
+    list,
+    looks: new ProcessLooks({ list, glance: () => Promise.resolve(null), now: () => 1_000_000 }),
     onChange: () => undefined,
     questions: {
       foreground: () => Promise.resolve(null),

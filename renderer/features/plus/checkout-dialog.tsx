@@ -28,10 +28,17 @@ interface CheckoutProps {
   readonly onClose: () => void;
 }
 
-/** Buying Plus, in the language in which it is sold here (E-177). */
+/** Buying Plus, in the language in which it is sold here (E-177); that it is not, in the reader's own. */
 export function CheckoutDialog(props: CheckoutProps) {
   const { t } = useTranslation();
+  const { data: plans } = useQuery(plansQuery);
   const { data: texts, isPaused, isError, isFetching, refetch } = useCheckoutTexts();
+  if (plans?.length === 0)
+    return (
+      <Dialog open onOpenChange={props.onClose} title={t('plus.title')}>
+        <p>{t('plus.notSold')}</p>
+      </Dialog>
+    );
   if (texts)
     return (
       <TranslationContext value={texts}>
@@ -54,15 +61,14 @@ function CheckoutSteps({ overlay, onClose }: CheckoutProps) {
   const { t } = useTranslation();
   const { data: plans, isPaused, refetch, isFetching, isError } = useQuery(plansQuery);
   const [step, setStep] = useState<Step>('plan');
-  if (!plans || plans.length === 0)
+  if (!plans)
     return (
       <Dialog open onOpenChange={onClose} title={t('plus.title')}>
         {isPaused && <OfflineState size="inline" />}
         {isError && (
           <ErrorState size="inline" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
-        {!isPaused && !isError && !plans && <LoadingDots label={t('plus.loading')} />}
-        {plans && <p>{t('plus.notSold')}</p>}
+        {!isPaused && !isError && <LoadingDots label={t('plus.loading')} />}
       </Dialog>
     );
   return (

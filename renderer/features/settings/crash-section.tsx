@@ -9,6 +9,7 @@ import {
 import { serverOrigin } from '../../lib/desktop.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { reasonWords } from './crash-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
@@ -75,7 +76,7 @@ function CrashRow({ report, onShow }: RowProps) {
       <span className={styles.words}>
         <span className={styles.label}>{time}</span>
         <span className={styles.hint}>
-          {t(`desktop.crashes.part.${report.part}`)} · {report.reason}
+          {t(`desktop.crashes.part.${report.part}`)} · {reasonWords(report.reason, t)}
           {report.sentAt !== null && ` · ${t('desktop.crashes.sent')}`}
         </span>
       </span>

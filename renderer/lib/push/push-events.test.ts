@@ -18,6 +18,12 @@ const ringing = JSON.stringify({
   content: '',
   names: {},
   body: 'Incoming call',
+  call: { id: '40', isOver: false },
+});
+const over = JSON.stringify({
+  ...JSON.parse(ringing),
+  body: 'Answered on another device',
+  call: { id: '40', isOver: true },
 });
 const path = '/chat/20?messageId=30';
 const usual = { isHiding: false, language: 'en-GB' };
@@ -52,13 +58,25 @@ describe('what a push shows', () => {
       'who calls, and where it rings',
       ringing,
       {},
-      { title: 'Ada', body: 'Incoming call', tag: '20', path: '/chat/20' },
+      { title: 'Ada', body: 'Incoming call', tag: '20', path: '/chat/20', rings: '40' },
     ],
     [
       'that a call comes and no name while this browser hides them',
       ringing,
       { isHiding: true, language: 'tr' },
       { title: 'Tayfa', body: 'Incoming call', tag: '20', path: '/chat/20' },
+    ],
+    [
+      'how a call ended, without a sound',
+      over,
+      {},
+      { title: 'Ada', body: 'Answered on another device', tag: '20', rings: null, isQuiet: true },
+    ],
+    [
+      'how it ended and no name while this browser hides them',
+      over,
+      { isHiding: true },
+      { title: 'Tayfa', body: 'Answered on another device', tag: '20' },
     ],
     [
       'that there is something, of what cannot be read',
@@ -93,7 +111,11 @@ interface Page {
 }
 
 /** A browser with some pages open; answers what was done with them. */
-function browserWith(pages: readonly Page[], isHiding = false) {
+function browserWith(
+  pages: readonly Page[],
+  isHiding = false,
+  standing: readonly (string | null)[] = [],
+) {
   const done: string[] = [];
   const open = pages.map(
     ({ isVisible = false, isFocused = false, hears = true }, index): OpenPage => ({
@@ -108,6 +130,10 @@ function browserWith(pages: readonly Page[], isHiding = false) {
     pages: () => Promise.resolve(open),
     isHiding: () => Promise.resolve(isHiding),
     show: ({ title, body }) => Promise.resolve(void done.push(`show ${title}: ${body}`)),
+    standing: (tag) =>
+      Promise.resolve(
+        standing.map((rings) => ({ rings, close: () => done.push(`close ${tag} ${rings ?? ''}`) })),
+      ),
     open: (to) => Promise.resolve(void done.push(`open ${to}`)),
   };
   return { door, done };
@@ -124,6 +150,23 @@ describe('a push that comes', () => {
     it(`${name} (push)`, async () => {
       const browser = browserWith(pages);
       await hearPush(browser.door, JSON.stringify(inChat));
+      expect(browser.done).toEqual(done);
+    });
+
+  const ended = 'show Ada: Answered on another device';
+  const looked = [{ isVisible: true, isFocused: true }];
+  const overCases: [string, readonly Page[], readonly (string | null)[], readonly string[]][] = [
+    ['takes the place of its ring', [], ['40'], [ended]],
+    ['closes its ring where a page is looked at', looked, ['40'], ['close 20 40']],
+    ['leaves the ring of another call', [], ['41'], []],
+    ['leaves the ring of another call beside a page', looked, ['41'], []],
+    ['leaves what came after the ring', [], [null], []],
+    ['is shown where nothing is, which browsers ask for', [], [], [ended]],
+  ];
+  for (const [name, pages, standing, done] of overCases)
+    it(`says that a call rings no longer, and ${name}`, async () => {
+      const browser = browserWith(pages, false, standing);
+      await hearPush(browser.door, over);
       expect(browser.done).toEqual(done);
     });
 

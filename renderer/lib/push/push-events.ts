@@ -1,6 +1,6 @@
 import { languages, isLanguage, type Language } from '#shared/locales/languages.ts';
 import { pushTexts } from '#shared/locales/push-texts.ts';
-import { readPushNotice } from '#shared/rules/push-notice.ts';
+import { readPushNotice, type PushNotice } from '#shared/rules/push-notice.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { paths } from '../paths.ts';
 
@@ -12,6 +12,16 @@ export interface ShownPush {
   readonly tag: string;
   /** Where a click leads. */
   readonly path: string;
+  /** The call that it says to ring; null: none does. */
+  readonly rings: string | null;
+  /** It makes no sound: it says only that something is over. */
+  readonly isQuiet: boolean;
+}
+
+/** A notification that stands there. */
+export interface StandingPush {
+  readonly rings: string | null;
+  close(): void;
 }
 
 /** An open page of this origin. */
@@ -32,6 +42,8 @@ export interface PushDoor {
   /** What the browser itself prefers. */
   readonly language: string;
   show(shown: ShownPush): Promise<void>;
+  /** What stands there with a tag. */
+  standing(tag: string): Promise<readonly StandingPush[]>;
   open(path: string): Promise<void>;
 }
 
@@ -42,6 +54,22 @@ function languageOf(name: string): Language {
   return isLanguage(primary) ? primary : languages[0];
 }
 
+/** What became of a call takes the place of its ring: both have the tag of the chat. */
+function placeOf({
+  teamId,
+  channelId,
+  messageId,
+  call,
+}: PushNotice): Pick<ShownPush, 'tag' | 'path' | 'rings' | 'isQuiet'> {
+  const isQuiet = call?.isOver ?? false;
+  return {
+    tag: channelId,
+    path: messageId === null ? paths.chat(channelId) : paths.message(teamId, channelId, messageId),
+    rings: isQuiet ? null : (call?.id ?? null),
+    isQuiet,
+  };
+}
+
 /** In words; a push that cannot be read is told too, since browsers punish those that are not. */
 export function shownPush(
   text: string,
@@ -50,13 +78,15 @@ export function shownPush(
   const notice = readPushNotice(text);
   const texts = pushTexts[languageOf(notice?.locale || language)];
   const hidden = { title: texts.hiddenTitle, body: texts.hiddenBody };
-  if (!notice) return { ...hidden, tag: 'tayfa', path: paths.home() };
-  const { teamId, channelId, messageId, title, content, names, locale } = notice;
-  const isCall = messageId === null;
-  const path = isCall ? paths.chat(channelId) : paths.message(teamId, channelId, messageId);
-  // what became of a call takes the place of its ring
-  const place = { tag: channelId, path };
-  if (isHiding) return { ...hidden, ...(isCall && { body: texts.ringing }), ...place };
+  const news = { rings: null, isQuiet: false };
+  if (!notice) return { ...hidden, ...news, tag: 'tayfa', path: paths.home() };
+  const { call, messageId, title, content, names, locale } = notice;
+  const place = placeOf(notice);
+  if (isHiding) {
+    // of a call nothing is said but how it stands
+    const ofCall = { body: call?.isOver === true ? notice.body : texts.ringing };
+    return { ...hidden, ...(messageId === null && ofCall), ...place };
+  }
   const moments = new Intl.DateTimeFormat(languageOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -70,10 +100,30 @@ export function shownPush(
 
 /** A push came: it is shown, unless a page is looked at, which tells of it by itself. */
 export async function hearPush(door: PushDoor, text: string): Promise<void> {
+  const call = readPushNotice(text)?.call;
   const pages = await door.pages();
-  if (pages.some(({ isVisible, isFocused }) => isVisible && isFocused)) return;
+  const isWatched = pages.some(({ isVisible, isFocused }) => isVisible && isFocused);
+  if (call?.isOver === true) {
+    await endRing(door, text, isWatched);
+    return;
+  }
+  if (isWatched) return;
   const isHiding = await door.isHiding();
   await door.show(shownPush(text, { isHiding, language: door.language }));
+}
+
+/**
+ * A call rings no longer: its ring goes where a page is looked at, and else says how it ended, since browsers
+ * take the right to notify from those that show nothing for a push. What came after the ring stays.
+ */
+async function endRing(door: PushDoor, text: string, isWatched: boolean): Promise<void> {
+  const isHiding = await door.isHiding();
+  const shown = shownPush(text, { isHiding, language: door.language });
+  const call = readPushNotice(text)?.call?.id;
+  const standing = await door.standing(shown.tag);
+  const rings = standing.filter((one) => one.rings === call);
+  if (isWatched) for (const ring of rings) ring.close();
+  else if (rings.length > 0 || standing.length === 0) await door.show(shown);
 }
 
 /** A notification was pressed: an open page shows what it is about, or a new one does. */

@@ -82,10 +82,15 @@ const door: PushDoor = {
     const kept = await scope.caches.match(pushCache.hiding, { cacheName: pushCache.name });
     return kept !== undefined;
   },
-  async show({ title, body, tag, path }) {
+  async show({ title, body, tag, path, rings, isQuiet }) {
     const icon = '/icon-192.png';
-    const options = { body, tag, icon, badge: icon, renotify: true, data: { path } };
-    await scope.registration.showNotification(title, options);
+    const options = { body, tag, icon, badge: icon, data: { path, rings } };
+    const voice = isQuiet ? { silent: true } : { renotify: true };
+    await scope.registration.showNotification(title, { ...options, ...voice });
+  },
+  async standing(tag) {
+    const shown = await scope.registration.getNotifications({ tag });
+    return shown.map((one) => ({ rings: keptOf(one).rings, close: () => one.close() }));
   },
   async open(path) {
     await scope.clients.openWindow(path);
@@ -111,11 +116,14 @@ async function moveTo({ oldSubscription, newSubscription }: SubscriptionChanged)
   });
 }
 
-/** Where a notification leads, as it was kept with it. */
-function pathOf({ data }: Notification): string {
+/** What was kept with a notification: where it leads, and which call it says to ring. */
+function keptOf({ data }: Notification): { readonly path: string; readonly rings: string | null } {
   // reason: what was kept is checked here
-  const { path } = (data ?? {}) as { readonly path?: unknown };
-  return typeof path === 'string' ? path : '/';
+  const { path, rings } = (data ?? {}) as { readonly path?: unknown; readonly rings?: unknown };
+  return {
+    path: typeof path === 'string' ? path : '/',
+    rings: typeof rings === 'string' ? rings : null,
+  };
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
@@ -125,6 +133,6 @@ scope.addEventListener('push', (event) => {
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(followPush(door, pathOf(event.notification)));
+  event.waitUntil(followPush(door, keptOf(event.notification).path));
 });
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveTo(event)));

@@ -8,7 +8,9 @@ import { findPushRecipients, type PushRecipient } from '../../store/push-subscri
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import { choiceOf } from './push-message.ts';
+import { runningCall } from './running-call.ts';
 import { sendPushes } from './send-push.ts';
+import { withdrawLater } from './withdraw-call-push.ts';
 
 const AGAIN_AFTER_FAILURE_MS = 5_000;
 
@@ -48,7 +50,7 @@ export async function pushCall(deps: ActionDeps, job: TaskData<'push-call'>): Pr
   const leftMs = call ? Date.parse(call.startedAt) + voiceLimits.ringMs - deps.clock.now() : 0;
   if (!call || leftMs <= 0 || call.ringing.length === 0) return;
   const { channelId, callId, to } = job;
-  await sendPushes(deps, {
+  const sent = await sendPushes(deps, {
     heard: await recipients(deps, call, to ?? null),
     isAgain: to !== undefined,
     noticeFor: (recipient) => noticeFor(call, recipient),
@@ -61,15 +63,13 @@ export async function pushCall(deps: ActionDeps, job: TaskData<'push-call'>): Pr
         { runAt },
       ),
   });
-}
-
-/** The call as it is now; undefined: it is over. */
-function runningCall(
-  { calls }: Pick<ActionDeps, 'calls'>,
-  { channelId, callId }: TaskData<'push-call'>,
-): RunningCall | undefined {
-  const [person] = calls.peopleOf(channelId);
-  return person && calls.callsOf(person).find(({ id }) => id === callId);
+  await withdrawLater(deps, {
+    channelId,
+    callId,
+    startedBy: call.startedBy.id,
+    startedAt: call.startedAt,
+    shown: sent.map((one) => ({ sessionId: one.session_id, userId: one.user_id })),
+  });
 }
 
 /** The browsers of those for whom it rings and who want to be told. */
@@ -108,7 +108,7 @@ function isHeard({ presence, hides_content: isStreamerMode, ...set }: PushRecipi
 
 /** What a browser is told of it; not who calls where it hides that. */
 function noticeFor(
-  { channelId, startedBy }: RunningCall,
+  { id, channelId, startedBy }: RunningCall,
   { settings: { locale }, hides_content: isHidden }: PushRecipient,
 ): PushNotice {
   const texts = pushTexts[locale];
@@ -121,5 +121,6 @@ function noticeFor(
     content: '',
     names: {},
     body: texts.ringing,
+    call: { id, isOver: false },
   };
 }

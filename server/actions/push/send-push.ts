@@ -23,17 +23,15 @@ interface PushRound {
 }
 
 /**
- * Notifies the browsers of those who have no page open. Those who have one are looked at once more: it
- * may have been closing.
+ * Notifies the browsers of those who have no page open; answers those that were. Those who have one are
+ * looked at once more: it may have been closing.
  * @throws Error when none of those who are looked at again was reached: they are tried again
  */
-export async function sendPushes(deps: PushDeps, round: PushRound): Promise<void> {
+export async function sendPushes(deps: PushDeps, round: PushRound): Promise<PushRecipient[]> {
   const { heard, isAgain, lookAgain } = round;
   const present = heard.filter(({ user_id: userId }) => deps.announcer.isOnline(userId));
   const away = heard.filter((recipient) => !present.includes(recipient));
-  const ends = await Promise.all(away.map((each) => sendPush(deps, each, round)));
-  const ended = (end: PushEnd) => away.filter((_, index) => ends[index] === end);
-  await deleteGonePushSubscriptions(deps.db, ended('gone'));
+  const ended = await sendToEach(deps, away, round);
   const failed = ended('away');
   if (isAgain && failed.length > 0 && failed.length === away.length)
     throw new Error('No push service could be reached');
@@ -44,13 +42,29 @@ export async function sendPushes(deps: PushDeps, round: PushRound): Promise<void
   };
   if (!isAgain) await later(present, AGAIN_MS);
   await later(failed, round.afterFailureMs);
+  return ended('sent');
+}
+
+/**
+ * Sends to browsers, those of users with a page open as well; answers which of them came to an end.
+ * Places that are gone are forgotten.
+ */
+export async function sendToEach(
+  deps: PushDeps,
+  to: readonly PushRecipient[],
+  round: Pick<PushRound, 'noticeFor' | 'options'>,
+): Promise<(end: PushEnd) => PushRecipient[]> {
+  const ends = await Promise.all(to.map((each) => sendPush(deps, each, round)));
+  const ended = (end: PushEnd) => to.filter((_, index) => ends[index] === end);
+  await deleteGonePushSubscriptions(deps.db, ended('gone'));
+  return ended;
 }
 
 /** Notifies one browser; a refusal is noted for the operator. */
 async function sendPush(
   { push, logger }: PushDeps,
   recipient: PushRecipient,
-  { noticeFor, options }: PushRound,
+  { noticeFor, options }: Pick<PushRound, 'noticeFor' | 'options'>,
 ): Promise<PushEnd> {
   const end = await push.send(recipient, JSON.stringify(noticeFor(recipient)), options);
   if (end === 'refused') logger.warn({ userId: recipient.user_id }, 'a push was refused');
