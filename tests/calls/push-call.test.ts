@@ -9,6 +9,7 @@ import { presences } from '#shared/rules/presence.ts';
 import { newGroup, openDirect } from '../chats/chat-world.ts';
 import { subscribe } from '../messages/push-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { anyText } from '../support/matchers.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { jobsLeft } from '../support/in-database.ts';
 import { startPushService, type PushBrowser } from '../support/push-service.ts';
@@ -72,7 +73,7 @@ describe('a call to one who has no page open', () => {
         content: '',
         names: {},
         body: 'Incoming call',
-        call: { id: expect.stringMatching(/^\d+$/) as unknown, isOver: false },
+        call: { id: anyText(), isOver: false },
       },
     ]);
     const { ttl, urgency } = browser.taken[0]?.headers ?? {};
