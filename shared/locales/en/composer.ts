@@ -10,6 +10,7 @@ export const composer = {
   cancelReply: 'Stop replying',
   verify: 'Verify your email to send messages.',
   denied: "You don't have permission to send messages in this channel.",
+  locked: 'Only moderators can write in this thread.',
   timeout: "You're in a timeout. You can write in this team again in {time}.",
   onlyHashes: "A message can't be only hash marks.",
   slowMode: 'Slow mode: {time}',

@@ -14,6 +14,7 @@ export const composer = {
   // no line ends at this hyphen
   verify: 'Mesaj göndermek için e\u2011posta adresini doğrula.',
   denied: 'Bu kanalda mesaj gönderme yetkin yok.',
+  locked: 'Bu alt başlıkta yalnızca moderatörler yazabilir.',
   timeout: 'Susturuldun. Bu takımda yeniden yazmana kalan süre: {time}.',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
   slowMode: 'Yavaş mod: {time}',

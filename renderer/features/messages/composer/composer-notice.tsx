@@ -12,6 +12,7 @@ import type { Restriction } from './use-restriction.ts';
 const icons = {
   verify: MailWarning,
   denied: LockKeyhole,
+  locked: LockKeyhole,
   system: Info,
   blocked: Ban,
   timeout: Clock,
@@ -62,6 +63,8 @@ function textOf(
       return t('composer.verify');
     case 'denied':
       return t('composer.denied');
+    case 'locked':
+      return t('composer.locked');
     case 'system':
       return t('chats.notice.system');
     case 'blocked':

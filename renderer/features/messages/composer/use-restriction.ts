@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import { threadIn } from '#shared/reduce/channel-in.ts';
 import { partnerOf } from '../../../data/chats/chats.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
@@ -7,18 +8,21 @@ import type { ConversationPlace } from '../conversation-place.ts';
 
 /** Why nothing can be written here (M-047, M-048, M-087, M-088, X-010). */
 export type Restriction =
-  | { readonly kind: 'verify' | 'denied' | 'system' }
+  | { readonly kind: 'verify' | 'denied' | 'locked' | 'system' }
   | { readonly kind: 'timeout'; readonly until: number }
   | { readonly kind: 'blocked'; readonly userId: UserId; readonly name: string };
 
 const VERIFY: Restriction = { kind: 'verify' };
 const DENIED: Restriction = { kind: 'denied' };
+const LOCKED: Restriction = { kind: 'locked' };
 const SYSTEM: Restriction = { kind: 'system' };
 
 /** What keeps me from writing here; null when nothing does. */
 export function useRestriction({ teamId, channelId }: ConversationPlace): Restriction | null {
   const isVerified = useView((view) => view.me.verified) ?? true;
   const maySend = useChannelCan(teamId, channelId, 'SEND_MESSAGES');
+  const thread = useView((view) => teamId && threadIn(view, teamId, channelId));
+  const mayInChannel = useChannelCan(teamId, thread?.parentId ?? channelId, 'SEND_MESSAGES');
   const partner = useView((view) => {
     const chat = teamId === null ? view.chats.find(({ id }) => id === channelId) : undefined;
     return chat && partnerOf(chat, view.me.id);
@@ -31,5 +35,6 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
   if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
   if (!isVerified) return VERIFY;
   if (isTimedOut && until !== null) return { kind: 'timeout', until };
-  return maySend ? null : DENIED;
+  if (maySend) return null;
+  return thread?.isLocked && mayInChannel ? LOCKED : DENIED;
 }
