@@ -20,9 +20,7 @@ const SYSTEM: Restriction = { kind: 'system' };
 /** What keeps me from writing here; null when nothing does. */
 export function useRestriction({ teamId, channelId }: ConversationPlace): Restriction | null {
   const isVerified = useView((view) => view.me.verified) ?? true;
-  const maySend = useChannelCan(teamId, channelId, 'SEND_MESSAGES');
-  const thread = useView((view) => teamId && threadIn(view, teamId, channelId));
-  const mayInChannel = useChannelCan(teamId, thread?.parentId ?? channelId, 'SEND_MESSAGES');
+  const refusal = useRefusal({ teamId, channelId });
   const partner = useView((view) => {
     const chat = teamId === null ? view.chats.find(({ id }) => id === channelId) : undefined;
     return chat && partnerOf(chat, view.me.id);
@@ -35,6 +33,14 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
   if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
   if (!isVerified) return VERIFY;
   if (isTimedOut && until !== null) return { kind: 'timeout', until };
+  return refusal;
+}
+
+/** What permissions keep me from writing here, and a thread's lock where I might in its channel. */
+function useRefusal({ teamId, channelId }: ConversationPlace): Restriction | null {
+  const maySend = useChannelCan(teamId, channelId, 'SEND_MESSAGES');
+  const thread = useView((view) => teamId && threadIn(view, teamId, channelId));
+  const mayInChannel = useChannelCan(teamId, thread?.parentId ?? channelId, 'SEND_MESSAGES');
   if (maySend) return null;
   return thread?.isLocked && mayInChannel ? LOCKED : DENIED;
 }
