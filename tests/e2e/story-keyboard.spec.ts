@@ -6,14 +6,15 @@ import { pick, tabTo } from './support/keys.ts';
 import { makeRoom } from './support/room.ts';
 import { CAPTCHA_MS, composerOf, HEARD_MS, messageOf } from './support/mate.ts';
 
-test('from the landing page to a message that is sent, changed and taken back, by keys alone', async ({
+test('from the landing page to a message that is sent, changed and taken back, and a webhook, by keys alone', async ({
   app,
   page,
   context,
 }) => {
   test.setTimeout(4 * CAPTCHA_MS);
   await visitFrom(context, 'AZ');
-  const { entry, home, landing, teams, messages, common } = en;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { channels, entry, home, landing, teams, messages, common } = en;
 
   await test.step('registering', async () => {
     await page.goto('/');
@@ -96,6 +97,43 @@ test('from the landing page to a message that is sent, changed and taken back, b
     await page.keyboard.press('Enter');
     await expect(messageOf({ page }, 'typed twice')).toHaveCount(0);
     await expect(composerOf({ page })).toBeFocused();
+  });
+
+  await test.step('a webhook', async () => {
+    const { webhooks: words } = channels;
+    // the channels are one stop; what can be done with one is beside it
+    await tabTo(page, page.getByRole('link', { name: /general/ }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Settings of general' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Settings of general' });
+    await tabTo(page, dialog.getByRole('tab', { name: channels.settings.overview }));
+    await page.keyboard.press('End');
+    const tab = dialog.getByRole('tab', { name: channels.settings.webhooks });
+    await expect(tab).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await tabTo(page, dialog.getByRole('button', { name: words.create }));
+    await page.keyboard.press('Enter');
+    const name = dialog.getByRole('textbox', { name: /^Name of / });
+    await tabTo(page, name);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Harbour bell');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name of Harbour bell' })).toBeVisible();
+    await tabTo(page, dialog.getByRole('button', { name: 'Copy the URL of Harbour bell' }));
+    await page.keyboard.press('Enter');
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText(words.copied)).toBeVisible();
+    await tabTo(page, dialog.getByRole('button', { name: 'Delete Harbour bell' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await tabTo(page, question.getByRole('button', { name: words.deleteConfirm }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(words.empty)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Settings of general' })).toBeFocused();
   });
 });
 
