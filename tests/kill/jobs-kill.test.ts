@@ -230,8 +230,10 @@ describe('a server killed between a change and its job', () => {
       await expect.poll(storedFiles, SOON).toEqual([]);
       const left = 'messages where channel_id = $1';
       expect(await world.countOf(left, [other.channelId])).toBe(0);
-      expect(await world.countOf('channel_purges')).toBe(0);
-      expect(await world.countOf('uploads where attachment is not null')).toBe(0);
+      // the rows go after the files
+      await expect.poll(() => world.countOf('channel_purges'), SOON).toBe(0);
+      const uploads = 'uploads where attachment is not null';
+      await expect.poll(() => world.countOf(uploads), SOON).toBe(0);
     },
     TIMEOUT_MS,
   );
