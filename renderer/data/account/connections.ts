@@ -1,26 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ConnectionProviderId } from '#shared/rules/connection-providers.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 
 const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: ({ signal }) => callApi('listConnections', { signal }),
 });
 
+/** Another tab, where the provider sent me back to, may have connected one. */
+function mayConnect({ type }: StateEvent): boolean {
+  return type === 'ME_UPDATED';
+}
+
 /** The accounts I have connected and where I can connect one; asked again when one comes or goes. */
 export function useConnections() {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        // another tab, where the provider sent me back to, may have connected one
-        if (event.type === 'ME_UPDATED')
-          void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
-      }),
-    [queries],
-  );
+  useRefetchOn(connectionsQuery.queryKey, mayConnect);
   return useQuery(connectionsQuery);
 }
 

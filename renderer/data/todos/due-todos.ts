@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
-import { useOwnUser } from '../me/own-account.ts';
+import { useRefetchOn } from '../refetch-on.ts';
+import { viewStore } from '../view-store.ts';
 
 type Due = Reply<'listDueTodos'>['todos'];
 
@@ -33,18 +32,14 @@ export function concernsDue(
   }
 }
 
+function concernsMine(event: StateEvent, held: unknown): boolean {
+  // reason: what is held under this key is what the query below answers
+  return concernsDue(event, viewStore.get()?.me.id, held as Due | undefined);
+}
+
 /** What I am to do until a given time, the next first; kept up by events. */
 export function useDueTodos() {
-  const queryClient = useQueryClient();
-  const me = useOwnUser()?.id;
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (concernsDue(event, me, queryClient.getQueryData<Due>(QUERY_KEY)))
-          void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-      }),
-    [queryClient, me],
-  );
+  useRefetchOn(QUERY_KEY, concernsMine);
   return useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => (await callApi('listDueTodos', { query: { limit: SHOWN } })).todos,
