@@ -70,7 +70,7 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   timeout: 120_000,
   // a busy machine with two cores takes its time
   expect: { timeout: 15_000 },
-  // for its trace: what needs it has failed (scripts/run-tests/read-report.mjs)
+  // a few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs)
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

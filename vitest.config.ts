@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Starting a whole server, with its database, on a busy machine with two cores. */
 const systemTimeoutMs = 60_000;
+/** A few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs). */
+const secondTry = 1;
 
 export default defineConfig({
   test: {
@@ -29,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           // as above: loading the server again for each file took a tenth of the whole run
           isolate: false,
+          retry: secondTry,
           testTimeout: systemTimeoutMs,
           hookTimeout: systemTimeoutMs,
         },
@@ -46,6 +49,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           env: { TEST_NODES: '3', TAYFA_SEEDS: '1' },
+          retry: secondTry,
           testTimeout: systemTimeoutMs,
           hookTimeout: systemTimeoutMs,
         },

@@ -57,7 +57,16 @@ describe('results of the runners', () => {
     const tries = [{ status: 'failed', error }, { status: 'passed' }];
     const specs = [{ title: 'it fails once', tests: [{ status: 'flaky', results: tries }] }];
     expect(playwrightResults({ suites: [{ title: 'a.spec.ts', specs }] })).toEqual([
-      { title: 'a.spec.ts it fails once', outcome: 'failed', why: error.message },
+      {
+        title: 'a.spec.ts it fails once',
+        outcome: 'failed',
+        why: error.message,
+        isSecondTry: true,
+      },
+    ]);
+    const again = { fullName: 'it fails once', status: 'passed', failureMessages: ['too late'] };
+    expect(vitestResults({ testResults: [{ assertionResults: [again] }] })).toEqual([
+      { title: 'it fails once', outcome: 'failed', why: 'too late', isSecondTry: true },
     ]);
   });
 

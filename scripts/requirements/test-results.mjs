@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string} title with the titles of what it stands in
  * @property {Outcome} outcome
  * @property {string} [why] what the first failure said, a few lines
+ * @property {boolean} [isSecondTry] it failed, and passed when it was tried again
  *
  * @typedef {object} VitestTest
  * @property {string} fullName
@@ -33,21 +34,32 @@ const LINES_OF_FAILURE = 24;
 const FAILED = new Set(['failed', 'timedOut', 'interrupted']);
 
 /**
+ * Whether a test of vitest failed and passed when it was tried again: its report says that it passed,
+ * and keeps what the first try said.
+ *
+ * @param {Pick<VitestTest, 'status' | 'failureMessages'>} test
+ */
+export function isSecondTry({ status, failureMessages }) {
+  return status === 'passed' && (failureMessages ?? []).length > 0;
+}
+
+/**
  * @param {{ testResults: readonly { assertionResults: readonly VitestTest[] }[] }} report
  * @returns {TestResult[]}
  */
 export function vitestResults({ testResults }) {
   return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status, failureMessages }) => ({
-      title: fullName,
-      outcome: outcomeOf(status),
-      ...because(failureMessages?.[0]),
+    assertionResults.map((test) => ({
+      title: test.fullName,
+      outcome: outcomeOf(isSecondTry(test) ? 'failed' : test.status),
+      ...because(test.failureMessages?.[0]),
+      ...(isSecondTry(test) ? { isSecondTry: true } : {}),
     })),
   );
 }
 
 /**
- * A test that passed on its second try has not passed, and neither has one that is expected to fail,
+ * A test that passed on its second try proves nothing, and neither does one that is expected to fail,
  * although its runner is content with both.
  *
  * @param {{ suites: readonly PlaywrightSuite[] }} report
@@ -65,12 +77,13 @@ export function playwrightResults({ suites }) {
 function suiteResults({ title, specs = [], suites = [] }, above) {
   const name = `${above} ${title}`.trim();
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ results }) => {
-      const telling = results.find(({ status }) => FAILED.has(status)) ?? results.at(-1);
+    spec.tests.map(({ status, results }) => {
+      const telling = results.find((each) => FAILED.has(each.status)) ?? results.at(-1);
       return {
         title: `${name} ${spec.title}`,
         outcome: outcomeOf(telling?.status ?? 'skipped'),
         ...because(telling?.error?.message),
+        ...(status === 'flaky' ? { isSecondTry: true } : {}),
       };
     }),
   );

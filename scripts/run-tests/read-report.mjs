@@ -1,3 +1,5 @@
+import { isSecondTry } from '../requirements/test-results.mjs';
+
 /**
  * @import { TestCounts } from './test-counts.mjs'
  *
@@ -10,7 +12,7 @@
  *
  * @typedef {object} VitestFile
  * @property {string} status
- * @property {readonly { status: string }[]} assertionResults
+ * @property {readonly { status: string, failureMessages?: readonly string[] | null }[]} assertionResults
  *
  * @typedef {object} PlaywrightReport
  * @property {PlaywrightStats} stats
@@ -34,24 +36,26 @@ export function countVitest(report) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  const secondTry = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(isSecondTry).length;
   return {
-    passed: report.numPassedTests,
+    passed: report.numPassedTests - secondTry,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    secondTry,
   };
 }
 
 /**
- * A test that passed on its second try failed: the second try is there for its trace, so that what
- * fails once is examined.
- *
  * @param {PlaywrightReport} report
  * @returns {TestCounts}
  */
 export function countPlaywright({ stats }) {
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    secondTry: stats.flaky,
   };
 }

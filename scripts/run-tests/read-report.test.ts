@@ -10,6 +10,17 @@ describe('countVitest', () => {
       passed: 4,
       failed: 1,
       skipped: 3,
+      secondTry: 0,
+    });
+  });
+
+  it('tells a test that passed when it was tried again', () => {
+    const again = { status: 'passed', failureMessages: ['too late'] };
+    const passed = { status: 'passed', failureMessages: [] };
+    const file = { status: 'passed', assertionResults: [again, passed] };
+    expect(countVitest({ ...counts, testResults: [file] })).toMatchObject({
+      passed: 3,
+      secondTry: 1,
     });
   });
 
@@ -22,8 +33,13 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('counts a second try as failed, whatever came of it', () => {
+  it('counts a test that passed when it was tried again apart', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 });
+    expect(countPlaywright({ stats })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 3,
+      secondTry: 2,
+    });
   });
 });

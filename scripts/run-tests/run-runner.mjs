@@ -20,6 +20,7 @@ import { withExitCode } from './test-counts.mjs';
  * @property {TestCounts} counts
  * @property {TestResult[]} results
  * @property {string[]} failures what went wrong and what it said, to be named where the run ends
+ * @property {string[]} secondTries tests that passed when they were tried again, and what they said first
  *
  * @typedef {object} RunnerPlace
  * @property {string} root
@@ -47,15 +48,20 @@ export async function runRunner(runner, { root, node }) {
       isShown: true,
     });
     const { counts, results } = await readReport(runner, reportFile);
-    const failures = results
-      .filter(({ outcome }) => outcome === 'failed')
-      .map(({ title, why }) => (why === undefined ? title : `${title}\n${why}`));
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    const failures = failed.filter(({ isSecondTry }) => isSecondTry !== true).map(inWords);
+    const secondTries = failed.filter(({ isSecondTry }) => isSecondTry === true).map(inWords);
     if (code !== 0) failures.push(`${runner.name} ended with exit code ${code}`);
     failures.push(...(await readErrorsOutside(reportFile)));
-    return { counts: withExitCode(counts, code), results, failures };
+    return { counts: withExitCode(counts, code), results, failures, secondTries };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {TestResult} result */
+function inWords({ title, why }) {
+  return why === undefined ? title : `${title}\n${why}`;
 }
 
 /**
@@ -70,7 +76,7 @@ async function readReport(runner, reportFile) {
     return { counts: runner.count(report), results: runner.results(report) };
   } catch (error) {
     console.error(`${runner.name} left no report that can be read: ${String(error)}`);
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, results: [] };
+    return { counts: { passed: 0, failed: 1, skipped: 0, secondTry: 0 }, results: [] };
   }
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, exitCodeFor, sumCounts, withExitCode } from './test-counts.mjs';
+import {
+  closingLine,
+  exitCodeFor,
+  judgeSecondTries,
+  MAX_SECOND_TRIES,
+  sumCounts,
+  withExitCode,
+} from './test-counts.mjs';
 
-const good = { passed: 3, failed: 0, skipped: 1 };
+const good = { passed: 3, failed: 0, skipped: 1, secondTry: 0 };
 
 describe('the count of all runners', () => {
   it('is their sum, on one line', () => {
-    const sum = sumCounts([good, { passed: 2, failed: 1, skipped: 0 }]);
+    const sum = sumCounts([good, { ...good, passed: 2, failed: 1, skipped: 0 }]);
     expect(closingLine(sum)).toBe('5 passed, 1 failed, 1 skipped');
   });
 
@@ -19,7 +26,17 @@ describe('exitCodeFor', () => {
   it('is 0 only when something passed and nothing failed', () => {
     expect(exitCodeFor(good)).toBe(0);
     expect(exitCodeFor({ ...good, failed: 1 })).toBe(1);
-    expect(exitCodeFor({ passed: 0, failed: 0, skipped: 9 })).toBe(1);
+    expect(exitCodeFor({ ...good, passed: 0, skipped: 9 })).toBe(1);
+  });
+});
+
+describe('second tries', () => {
+  it('pass while they are few, and are failures of the run where they are many', () => {
+    const few = judgeSecondTries({ ...good, secondTry: MAX_SECOND_TRIES });
+    expect(few).toMatchObject({ passed: 3 + MAX_SECOND_TRIES, failed: 0 });
+    const many = judgeSecondTries({ ...good, secondTry: MAX_SECOND_TRIES + 1 });
+    expect(many).toMatchObject({ passed: 3, failed: MAX_SECOND_TRIES + 1 });
+    expect(exitCodeFor(many)).toBe(1);
   });
 });
 

@@ -21,6 +21,12 @@ declare module 'fastify' {
 
 /** Bodies of calls are small; uploads have their own bound. */
 const MAX_BODY_BYTES = 256 * 1024;
+/**
+ * How long a connection without a request is kept, in milliseconds: longer than a balancer keeps its
+ * own (HAProxy 5 s, others 60). It would send a request into one that just closed, and may not send
+ * what changes something twice.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface HttpServerOptions {
   readonly logger: Logger;
@@ -45,6 +51,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // the largest file on the slowest line that body-watch.ts lets go on
     requestTimeout: 60 * 60_000,
     connectionTimeout: 60_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });

@@ -158,6 +158,13 @@ test('a bot answers a command in two browsers, a button is pressed and a modal s
   await test.step('a modal opens for the one who asked, and comes back filled in', async () => {
     const form = await pick(page, 'idea');
     await expect(form.getByRole('button', { name: 'Use command' })).toBeFocused(HEARD);
+    // the bot is quicker than the answer to the command: the form closes below the modal
+    const { promise: isOpen, resolve: letAnswer } = Promise.withResolvers<undefined>();
+    await page.route('**/commands/*', async (route) => {
+      const response = await route.fetch();
+      await isOpen;
+      await route.fulfill({ response });
+    });
     await page.keyboard.press('Enter');
     const idea = await asked('idea');
     const fields = [
@@ -167,6 +174,9 @@ test('a bot answers a command in two browsers, a button is pressed and a modal s
     await answer(idea, { type: 'modal', modal: { customId: 'form', title: 'Your idea', fields } });
     const dialog = page.getByRole('dialog', { name: 'Your idea' });
     await expect(dialog.getByLabel('In a few words')).toBeFocused(HEARD);
+    letAnswer(undefined);
+    await expect(composer(page)).toBeAttached(HEARD);
+    await page.unroute('**/commands/*');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await expectAccessible(page, 'a modal of a bot');
@@ -177,6 +187,7 @@ test('a bot answers a command in two browsers, a button is pressed and a modal s
     const filled = await asked('form');
     expect(filled.modal?.values).toEqual({ title: 'A bigger boat', why: 'More people' });
     await expect(dialog).toBeHidden(HEARD);
+    await expect(composer(page)).toBeFocused();
     await answer(filled, { type: 'message', content: 'Idea: A bigger boat' });
     for (const each of [page, theirs])
       await expect(each.getByText('Idea: A bigger boat')).toBeVisible(HEARD);

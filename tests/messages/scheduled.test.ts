@@ -144,6 +144,9 @@ describe('a scheduled message', () => {
          values ($1, $2, $3, 'again', now() - interval '1 day')`,
         [message.id, channelId, member.user.id],
       );
+      // what is due is looked for when the next message is, wherever that one stands
+      await scheduled((await newRoom(owner, [member])).channelId, 'and another', HOUR_MS);
+      server.clock.advance(HOUR_MS);
       await own.next('SCHEDULED_MESSAGE_REMOVED', ofThis);
       expect(await textsIn(owner, channelId)).toEqual([sent.content]);
       await socket.close();

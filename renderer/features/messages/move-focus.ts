@@ -18,3 +18,11 @@ export function focusAfterwards(find: () => HTMLElement | null): void {
   // one frame to draw what has changed, another for the dialog to give the focus back to nothing
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
 }
+
+/** As `focusAfterwards`, where nothing has the focus then: neither a control nor an open dialog. */
+export function focusIfLost(find: () => HTMLElement | null): void {
+  focusAfterwards(() => {
+    const isLost = document.activeElement === document.body;
+    return isLost && document.querySelector('[data-modal]') === null ? find() : null;
+  });
+}

@@ -160,6 +160,8 @@ test('the game overlay shows the last messages over a game, can be moved, and ca
     await expect(overlay.getByText(en.desktop.notification.hiddenBody)).toHaveCount(2, PATIENCE);
     await expect(overlay.locator('body')).not.toContainText(/swordfish|Mate|deck/);
     await tray(stage, 'Streamer mode');
+    // what comes before the page has heard of it stays hidden
+    await expect(page.getByText(en.home.frame.streamerMode)).toBeHidden(PATIENCE);
   });
 
   await test.step('it goes while one looks at Tayfa, and a message goes once it was there to read', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Modal } from '#shared/contract/messages/component.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { componentLimits, fieldTextProblem } from '#shared/rules/commands.ts';
@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
+import { composerField, focusIfLost } from '../move-focus.ts';
 import styles from './commands.module.css';
 import { optionProblemText } from './option-problem-text.ts';
 
@@ -33,6 +34,8 @@ export function BotModal({ open, place: { channelId }, onClose }: BotModalProps)
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  // the command's form, where the focus was, is gone by now
+  useEffect(() => () => focusIfLost(composerField), []);
   const textOf = ({ customId }: ModalField) => texts[customId] ?? '';
   const problemOf = (field: ModalField) => fieldTextProblem(field, textOf(field));
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { draftAtom } from '../../../data/drafts/drafts.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
-import { focusAfterwards } from '../move-focus.ts';
+import { focusIfLost } from '../move-focus.ts';
 
 /** What is kept of a channel's composer: its text, its files, what it answers, the command being filled in. */
 export function useComposerState(
@@ -19,8 +19,8 @@ export function useComposerState(
   const files = useAtomValue(unsentFilesAtom(channelId));
   const leaveCommand = () => {
     setCommand(null);
-    // the form that had the focus is gone
-    focusAfterwards(() => field.current);
+    // the form that had the focus is gone; a dialog that the bot opened meanwhile has it now
+    focusIfLost(() => field.current);
   };
   const commandOr = (openPoll: (question: string) => void) => (chosen: ListedCommand | null) =>
     chosen ? setCommand(chosen) : openPoll('');
