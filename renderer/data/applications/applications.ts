@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type {
   Application,
   ApplicationStatus,
@@ -10,7 +10,7 @@ import { compareIds, type ApplicationId, type TeamId } from '#shared/lib/ids.ts'
 import type { ReviewedApplications } from '#shared/reduce/client-view.ts';
 import type { QuestionDraft } from '#shared/rules/application-form.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 import { ownApplicationsSlice, reviewSlice } from '../slices/application-slices.ts';
 import { ALL } from '../slices/slice.ts';
 import { slices, useSlice, type ShownSlice } from '../slices-of-page.ts';
@@ -43,8 +43,7 @@ export async function loadOlderApplications(teamId: TeamId, oldest: ApplicationI
 
 /** One application, wherever it stands in the list. */
 export function useApplication(teamId: TeamId, applicationId: ApplicationId) {
-  const queryClient = useQueryClient();
-  const queryKey = useMemo(() => ['application', teamId, applicationId], [teamId, applicationId]);
+  const queryKey = ['application', teamId, applicationId];
   const held = useView((view) =>
     view.applications[teamId]?.applications.find(({ id }) => id === applicationId),
   );
@@ -55,15 +54,11 @@ export function useApplication(teamId: TeamId, applicationId: ApplicationId) {
     staleTime: 0,
     gcTime: 0,
   });
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        const isOfIt =
-          (event.type === 'APPLICATION_UPDATED' && event.data.application.id === applicationId) ||
-          (event.type === 'APPLICATION_DELETED' && event.data.applicationId === applicationId);
-        if (isOfIt) void queryClient.invalidateQueries({ queryKey });
-      }),
-    [queryClient, queryKey, applicationId],
+  useRefetchOn(
+    queryKey,
+    ({ type, data }) =>
+      (type === 'APPLICATION_UPDATED' && data.application.id === applicationId) ||
+      (type === 'APPLICATION_DELETED' && data.applicationId === applicationId),
   );
   const application: Application | undefined = held ?? query.data?.application;
   return { application, error: query.error, retry: () => void query.refetch() };

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedCommand } from '#shared/contract/messages/command.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
 import { channelAtoms } from '../messages/conversation-state.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 
 /** So long a list is shown again: what roles allow a bot in a channel comes without a word of commands. */
 const KEPT_MS = 60_000;
@@ -25,14 +24,7 @@ export const hasAskedAtom = channelAtoms(false);
 
 /** The commands of bots in a channel, asked for when one is being written. */
 export function useCommands(channelId: ChannelId, isWanted: boolean) {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent(({ type }) => {
-        if (changing.has(type)) void client.invalidateQueries({ queryKey: ['commands'] });
-      }),
-    [client],
-  );
+  useRefetchOn(['commands'], ({ type }) => changing.has(type));
   return useQuery({
     queryKey: ['commands', channelId],
     queryFn: async ({ signal }) =>

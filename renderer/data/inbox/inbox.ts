@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { compareIds, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
 import { mentionsMe } from '#shared/reduce/reduce-unread.ts';
 import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 
@@ -16,19 +16,11 @@ const QUERY_KEY = ['mentions'];
 
 /** What mentioned me lately, the newest first, kept up with what comes while it is looked at. */
 export function useMentions() {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        const view = viewStore.get();
-        const isNews =
-          (event.type === 'MESSAGE_SEND' && view && mentionsMe(view, event.data.message)) ||
-          event.type === 'MESSAGE_DELETED' ||
-          event.type === 'MESSAGES_DELETED';
-        if (isNews) void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-      }),
-    [queryClient],
-  );
+  useRefetchOn(QUERY_KEY, ({ type, data }) => {
+    const view = viewStore.get();
+    if (type === 'MESSAGE_SEND') return view !== null && mentionsMe(view, data.message);
+    return type === 'MESSAGE_DELETED' || type === 'MESSAGES_DELETED';
+  });
   return useInfiniteQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ pageParam }) =>

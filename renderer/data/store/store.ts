@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { OrderId } from '#shared/lib/ids.ts';
 import { billingLimits } from '#shared/rules/limits.ts';
 import { isOpenOrder } from '#shared/rules/orders.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
 import { loadMe } from '../me/me.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 
 /** While the payment page is open, what became of the order is asked so often beside the socket. */
 const ASK_MS = 3_000;
@@ -43,37 +44,27 @@ export function useOrders(skip: number) {
 }
 
 function useFreshAfterPayments(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (event.type !== 'SUBSCRIPTION_UPDATED') return;
-        void queries.invalidateQueries({ queryKey: subscriptionKey });
-        void queries.invalidateQueries({ queryKey: ordersKey });
-      }),
-    [queries],
-  );
+  useRefetchOn(subscriptionKey, changesSubscription);
+  useRefetchOn(ordersKey, changesSubscription);
+}
+
+function changesSubscription({ type }: StateEvent): boolean {
+  return type === 'SUBSCRIPTION_UPDATED';
 }
 
 /** What became of an order that is being paid: heard over the socket, and asked for beside it. */
 export function usePaidOrder(orderId: OrderId) {
   const queries = useQueryClient();
+  const queryKey = ['order', orderId];
+  useRefetchOn(queryKey, changesSubscription);
   const query = useQuery({
-    queryKey: ['order', orderId],
+    queryKey,
     queryFn: async ({ signal }) =>
       (await callApi('getOrder', { params: { orderId }, signal })).order,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data === undefined || isOpenOrder(state.data.status) ? ASK_MS : false,
   });
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (event.type === 'SUBSCRIPTION_UPDATED')
-          void queries.invalidateQueries({ queryKey: ['order', orderId] });
-      }),
-    [queries, orderId],
-  );
   const isPaid = query.data?.status === 'paymentOk';
   useEffect(() => {
     if (!isPaid) return;

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { onLiveEvent } from '../live.ts';
+import { useRefetchOn } from '../refetch-on.ts';
 import { teamArrival } from '../teams/team-arrival.ts';
 
 /** Codes whose kept answers are known to be old: the browser has to ask the server again. */
@@ -38,16 +37,12 @@ function teamTemplateQuery(teamId: TeamId) {
  * of the team may know: it is asked for, and again when the team changes while it is looked at.
  */
 export function useTeamTemplate(teamId: TeamId) {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        if (event.type !== 'TEAM_UPDATED' || event.data.team.id !== teamId) return;
-        void queryClient.invalidateQueries(teamTemplateQuery(teamId));
-      }),
-    [queryClient, teamId],
+  const query = teamTemplateQuery(teamId);
+  useRefetchOn(
+    query.queryKey,
+    ({ type, data }) => type === 'TEAM_UPDATED' && data.team.id === teamId,
   );
-  return useQuery(teamTemplateQuery(teamId));
+  return useQuery(query);
 }
 
 /**
