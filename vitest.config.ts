@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** A rule that is tried with a hundred inputs takes a second, and its turn beside other work. */
+const unitTimeoutMs = 20_000;
 /** Starting a whole server, with its database, on a busy machine with two cores. */
 const systemTimeoutMs = 60_000;
 /** A few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs). */
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,server,main,preload,renderer,packages,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: unitTimeoutMs,
           // no module keeps anything on import (check module-form), so files can share what they
           // load: half the time of all unit tests went into loading it again
           isolate: false,

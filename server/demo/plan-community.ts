@@ -1,5 +1,6 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { effectiveMentions } from '../actions/messages/effective-mentions.ts';
+import { conversationIn } from './conversation-in.ts';
 import { SYSTEM_USER_ID } from '../store/system-user.ts';
 import { blankMessage, type DemoRow, type DemoRows } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
@@ -117,11 +118,8 @@ function announcementRows(team: PlannedTeam, { now, idAt }: Circumstances): Mess
   return (team.blueprint.community?.announcements ?? []).map((told) => {
     const author = team.members.find(({ person }) => person.key === told.by);
     if (!author) throw new Error(`${told.by} announces in ${team.blueprint.name}, no member of it`);
-    const mentioned = effectiveMentions(told.text, {
-      kind: 'team',
-      team: team.state,
-      member: author,
-    });
+    const place = conversationIn(team, author, channelId(team, told.channel));
+    const mentioned = effectiveMentions(told.text, place);
     const everyone = { users: [], roles: [], here: false, ...mentioned, everyone: true };
     return {
       ...blankMessage,

@@ -2,6 +2,7 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { idTime } from '#shared/lib/ids.ts';
 import { threadLimits } from '#shared/rules/threads.ts';
 import { effectiveMentions } from '../actions/messages/effective-mentions.ts';
+import { conversationIn } from './conversation-in.ts';
 import type { DemoRow, DemoRows } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PlannedChannel, PlannedMember, PlannedTeam } from './plan-team.ts';
@@ -65,7 +66,7 @@ function planThread(
       reply_to: null,
       edited_at: null,
       pinned_at: null,
-      mentions: effectiveMentions(text, { kind: 'team', team: team.state, member: author }),
+      mentions: effectiveMentions(text, conversationIn(team, author, channel.row.id)),
     };
   });
   const writers = messages.map(({ author_id: userId }) => userId);

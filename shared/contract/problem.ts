@@ -406,6 +406,10 @@ export const problems = {
     status: 400,
     message: 'A poll is sent by itself: without words, files or a time.',
   },
+  'reaction.denied': {
+    status: 403,
+    message: 'New reactions are not allowed in this channel.',
+  },
   'reaction.limit-reached': {
     status: 409,
     message: 'This message has reached its limit of different reactions.',
@@ -479,6 +483,7 @@ export const problems = {
     message: 'Too many large pictures in one minute. Please try again in a minute.',
   },
   'upload.daily-limit': { status: 429, message: 'You have reached your upload limit for today.' },
+  'attachment.denied': { status: 403, message: 'Files are not allowed in this channel.' },
   'attachment.not-found': {
     status: 400,
     message: 'A file is gone or belongs to another message. Please attach it again.',

@@ -31,7 +31,7 @@ const nothing: Overrides = { roles: {}, users: {} };
 
 /** T-415: text views (1), sends (4), uses emojis (8) and reads (32); voice joins (2); others view. */
 function documentedDefaults(type: ChannelType): number {
-  if (type === 'text') return 1 + 4 + 8 + 32;
+  if (type === 'text') return 1 + 4 + 8 + 32 + (64 + 128 + 256 + 512);
   return type === 'voice' ? 1 + 2 : 1;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyoneRoleId, type RoleId, type TeamId, type UserId } from '../lib/ids.ts';
 import {
   allChannelPermissions,
+  contentPermissions,
   allTeamPermissions,
   categoryPermissionsOf,
   channelBit,
@@ -74,9 +75,12 @@ function namesIn(type: ChannelType, mask: number): string[] {
     .map(([name]) => name);
 }
 
-/** T-415: text views (1), sends (4), uses emojis (8) and reads (32); voice joins (2); others view. */
+/**
+ * T-415: text views (1), sends (4), uses emojis (8) and reads (32), and what X-019 adds (64 to 512);
+ * voice joins (2); others view.
+ */
 function documentedDefaults(type: ChannelType): number {
-  if (type === 'text') return 1 + 4 + 8 + 32;
+  if (type === 'text') return 1 + 4 + 8 + 32 + (64 + 128 + 256 + 512);
   return type === 'voice' ? 1 + 2 : 1;
 }
 
@@ -85,6 +89,7 @@ const textDefaults = [
   'SEND_MESSAGES',
   'USE_EXTERNAL_EMOJIS',
   'CAN_SEE_MESSAGE_HISTORY',
+  ...contentPermissions,
 ];
 
 describe('team permissions of a member', () => {
@@ -160,7 +165,11 @@ describe('resolution', () => {
       [moderator]: entry(0, send),
     };
     const mask = channelPermissionsOf(scene({ channel: { roles } }));
-    expect(namesIn('text', mask)).toEqual(['VIEW_CHANNEL', 'CAN_SEE_MESSAGE_HISTORY']);
+    expect(namesIn('text', mask)).toEqual([
+      'VIEW_CHANNEL',
+      'CAN_SEE_MESSAGE_HISTORY',
+      ...contentPermissions,
+    ]);
   });
 
   it('[T-417, M-307] a deny ignores bits already allowed', () => {

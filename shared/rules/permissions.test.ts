@@ -76,7 +76,9 @@ describe('team permissions', () => {
 
 describe('channel permissions', () => {
   it('[T-410, M-297] text values', () => {
-    expect(channelPermissionValues.text).toEqual({
+    const { ATTACH_FILES, EMBED_LINKS, ADD_REACTIONS, MENTION_EVERYONE, ...documented } =
+      channelPermissionValues.text;
+    expect(documented).toEqual({
       VIEW_CHANNEL: 1,
       MANAGE_MESSAGES: 2,
       SEND_MESSAGES: 4,
@@ -84,6 +86,9 @@ describe('channel permissions', () => {
       MANAGE_CHANNEL: 16,
       CAN_SEE_MESSAGE_HISTORY: 32,
     });
+    // ours take the next free ones
+    const ours = [ATTACH_FILES, EMBED_LINKS, ADD_REACTIONS, MENTION_EVERYONE];
+    expect(ours).toEqual([64, 128, 256, 512]);
   });
 
   it('[T-411, M-298] voice values', () => {
@@ -134,7 +139,7 @@ describe('channel permissions', () => {
   it('all permissions of a type are the sum of its values', () => {
     const totals = channelTypes.map((type) => [type, allChannelPermissions(type)]);
     expect(Object.fromEntries(totals)).toEqual({
-      text: 63,
+      text: 1023,
       voice: 4163,
       todo: 61,
       watchstream: 3,

@@ -85,7 +85,8 @@ export const creatableChannelTypes = [
 export type CreatableChannelType = (typeof creatableChannelTypes)[number];
 
 /**
- * Channel permissions by type: name -> VALUE, not position (T-410 to T-414). The same number means
+ * Channel permissions by type: name -> VALUE, not position (T-410 to T-414; the last four of text are
+ * ours, X-019). The same number means
  * different things in two types and never what it means in a team mask: translate, never OR.
  * A DM has no roles and no overrides; who may write there is decided by membership, blocking and
  * a verified email, so looking is the only bit it knows.
@@ -98,6 +99,10 @@ export const channelPermissionValues = {
     USE_EXTERNAL_EMOJIS: 8,
     MANAGE_CHANNEL: 16,
     CAN_SEE_MESSAGE_HISTORY: 32,
+    ATTACH_FILES: 64,
+    EMBED_LINKS: 128,
+    ADD_REACTIONS: 256,
+    MENTION_EVERYONE: 512,
   },
   voice: { VIEW_CHANNEL: 1, CONNECT: 2, MANAGE_CHANNEL: 64, DISCONNECT: 4096 },
   todo: {
@@ -125,6 +130,15 @@ export const channelPermissionValues = {
 type NamesOf<Table> = Table extends unknown ? keyof Table : never;
 export type ChannelPermission = NamesOf<(typeof channelPermissionValues)[ChannelType]>;
 
+/** What may come with words in a text channel: allowed unless an entry there denies it. */
+export const contentPermissions = [
+  'ATTACH_FILES',
+  'EMBED_LINKS',
+  'ADD_REACTIONS',
+  'MENTION_EVERYONE',
+] as const satisfies readonly (keyof (typeof channelPermissionValues)['text'])[];
+export type ContentPermission = (typeof contentPermissions)[number];
+
 /** The value of a permission in a type's mask; 0 when the type has no such permission. */
 export function channelBit(type: ChannelType, name: ChannelPermission): ChannelMask {
   const values: Readonly<Partial<Record<ChannelPermission, number>>> =
@@ -141,6 +155,16 @@ export function hasChannelPermission(
   return (mask & channelBit(type, name)) !== 0;
 }
 
+/** Whether a channel lets something come with words; a type that does not know of it lets all of it. */
+export function allowsContent(
+  type: ChannelType,
+  mask: ChannelMask,
+  name: ContentPermission,
+): boolean {
+  const bit = channelBit(type, name);
+  return bit === 0 || (mask & bit) !== 0;
+}
+
 interface TypeMasks {
   readonly all: ChannelMask;
   /** What the type allows when nothing else settles it (T-415). */
@@ -150,7 +174,12 @@ interface TypeMasks {
 }
 
 const masks: Readonly<Record<ChannelType, TypeMasks>> = {
-  text: masksOf('text', ['SEND_MESSAGES', 'USE_EXTERNAL_EMOJIS', 'CAN_SEE_MESSAGE_HISTORY']),
+  text: masksOf('text', [
+    'SEND_MESSAGES',
+    'USE_EXTERNAL_EMOJIS',
+    'CAN_SEE_MESSAGE_HISTORY',
+    ...contentPermissions,
+  ]),
   voice: masksOf('voice', ['CONNECT']),
   todo: masksOf('todo', []),
   watchstream: masksOf('watchstream', []),

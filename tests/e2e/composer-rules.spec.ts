@@ -1,16 +1,18 @@
 import { Pool } from 'pg';
 import { login } from '#shared/contract/account/session.ts';
+import { addReaction } from '#shared/contract/messages/reaction.ts';
 import {
   createChannel,
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
-import { listMessages } from '#shared/contract/messages/message.ts';
+import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
 import { en } from '#shared/locales/en.ts';
-import { channelBit } from '#shared/rules/permissions.ts';
+import { channelBit, contentPermissions, teamMask } from '#shared/rules/permissions.ts';
 import { userFlags } from '#shared/rules/user-flags.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { expect, test } from './support/app.ts';
@@ -55,6 +57,47 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
     await expect(composerOf({ page })).toHaveCount(0);
     await owner.ok(setChannelUserOverride, { params, body: { allow: 0, deny: 0 } });
     await expect(composerOf({ page })).toHaveValue('half a sentence', { timeout: HEARD_MS });
+  });
+
+  await test.step('files, new reactions and calls of all are not offered where they are denied', async () => {
+    const field = composerOf({ page });
+    const { role } = await owner.ok(createRole, { params: { teamId } });
+    const permissions = teamMask('MENTION_EVERYONE_AND_HERE');
+    await owner.ok(updateRole, { params: { teamId, roleId: role.id }, body: { permissions } });
+    const userId = person.user.id;
+    await owner.ok(giveRole, { params: { teamId, userId, roleId: role.id } });
+    const said = await owner.ok(sendMessage, { params: { channelId }, body: { content: 'dinner?' } });
+    const params = { channelId, messageId: said.message.id, emoji: '🍕' };
+    await owner.ok(addReaction, { params });
+    const row = page.getByRole('article').filter({ hasText: 'dinner?' });
+    const add = row.getByRole('button', { name: en.messages.reaction.add, exact: true });
+    const record = page.getByRole('button', { name: en.messages.attachments.voice.record, exact: true });
+    const everyone = page.getByRole('option', { name: '@everyone' });
+    await field.fill('@every');
+    await expect(everyone).toBeVisible({ timeout: HEARD_MS });
+    await field.fill('');
+    await expect(add.first()).toBeVisible();
+    await expect(record).toBeVisible();
+
+    const deny = contentPermissions.reduce((mask, name) => mask | channelBit('text', name), 0);
+    const place = { teamId, channelId, userId };
+    await owner.ok(setChannelUserOverride, { params: place, body: { allow: 0, deny } });
+    await expect(add).toHaveCount(0, { timeout: HEARD_MS });
+    await expect(record).toBeHidden();
+    await row.getByRole('button', { name: /🍕/ }).click();
+    await expect(row.getByRole('button', { name: /🍕/, pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: en.messages.attachments.poll }).click();
+    await expect(
+      page.getByRole('menuitem', { name: en.messages.attachments.poll }),
+    ).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: en.messages.attachments.add })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await pasteLarge(field, { name: 'map.png', mime: 'image/png', bytes: 10 });
+    const notice = page.getByRole('region', { name: en.ui.toast.region });
+    await expect(notice.getByText(en.messages.attachments.denied)).toBeVisible();
+    await field.fill('@every');
+    await expect(everyone).toHaveCount(0);
+    await field.fill('');
   });
 });
 

@@ -11,11 +11,13 @@ import {
 } from '#shared/reduce/my-place.ts';
 import { effectivePriority } from '#shared/rules/effective-priority.ts';
 import {
+  allowsContent,
   categoryPermissionsOf,
   hasChannelPermission,
   hasTeamPermission,
   teamPermissionsOf,
   type ChannelPermission,
+  type ContentPermission,
   type TeamPermission,
 } from '#shared/rules/permissions.ts';
 import { useView } from '../view-store.ts';
@@ -80,6 +82,29 @@ export function useChannelCan(
       return hasChannelPermission(channel.type, mask, name);
     }) ?? false
   );
+}
+
+/** Where something is said; without a team, in a chat of mine. */
+interface Place {
+  readonly teamId: TeamId | null;
+  readonly channelId: ChannelId;
+}
+
+/** Whether what the permission is for may come with words of mine there: always in a chat. */
+export function letsIn(
+  view: ClientView,
+  { teamId, channelId }: Place,
+  name: ContentPermission,
+): boolean {
+  if (teamId === null) return true;
+  const channel = channelIn(view, teamId, channelId);
+  if (!channel) return false;
+  return allowsContent(channel.type, channelMaskOf(view, channelId, myPlace(view, teamId)), name);
+}
+
+/** The same, kept up. */
+export function useLetsIn(place: Place, name: ContentPermission): boolean {
+  return useView((view) => letsIn(view, place, name)) ?? false;
 }
 
 /** My own place in a team, the same object while nothing of it changes. */

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { useLetsIn } from '../../data/permissions/permissions.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { quickEmoji, recentEmojiAtom } from '../../lib/emoji/emoji-choices.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -92,6 +93,8 @@ function QuickReactions({ message, place }: ActionsProps) {
   const react = useReacting(message);
   const pickReaction = usePickReaction({ message, place });
   const recent = useAtomValue(recentEmojiAtom);
+  const mayAdd = useLetsIn(place, 'ADD_REACTIONS');
+  if (!mayAdd) return null;
   return (
     <>
       {quickEmoji(recent).map((emoji) => (
@@ -171,11 +174,14 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
   const actions = useMessageActions(message, place);
   const { edit, forward, remove, pin, thread } = actions;
   const pickReaction = usePickReaction({ message, place });
+  const mayAdd = useLetsIn(place, 'ADD_REACTIONS');
   return (
     <>
-      <MenuItem icon={SmilePlus} onSelect={() => pickReaction(anchorOfMessage(message.id))}>
-        {t('messages.reaction.add')}
-      </MenuItem>
+      {mayAdd && (
+        <MenuItem icon={SmilePlus} onSelect={() => pickReaction(anchorOfMessage(message.id))}>
+          {t('messages.reaction.add')}
+        </MenuItem>
+      )}
       <MenuItem icon={Reply} onSelect={actions.reply}>
         {t('messages.action.reply')}
       </MenuItem>

@@ -2,8 +2,10 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { showsHistory } from '#shared/rules/channel-kinds.ts';
 import {
+  allowsContent,
   hasChannelPermission,
   type ChannelMask,
+  type ContentPermission,
   type MemberFacts,
 } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
@@ -88,8 +90,18 @@ async function findTeamConversation(
   const channel = team.channels.get(channelId);
   if (!channel) return findThreadConversation(directory, { team, member, channelId });
   if (!team.canSeeChannel(channelId, member)) throw notFound();
-  const permissions = team.channelPermissions(channelId, member);
-  return { kind: 'team', teamId, channelId, channel, team, member, permissions };
+  return conversationOf(team, member, channel);
+}
+
+/** A channel of a team as one member has it. */
+export function conversationOf(
+  team: TeamState,
+  member: MemberFacts,
+  channel: Channel,
+): TeamConversation {
+  const permissions = team.channelPermissions(channel.id, member);
+  const place = { teamId: team.team.id, channelId: channel.id, channel };
+  return { kind: 'team', ...place, team, member, permissions };
 }
 
 /** A thread is what its channel is to a member. It is no channel of the team's list. */
@@ -159,6 +171,12 @@ export function mayManageMessages(conversation: ConversationRights): boolean {
     conversation.permissions,
     'MANAGE_MESSAGES',
   );
+}
+
+/** Whether what the permission is for may come with words there: always in a chat. */
+export function letsIn(conversation: ConversationRights, name: ContentPermission): boolean {
+  if (conversation.kind === 'chat') return true;
+  return allowsContent(conversation.channel.type, conversation.permissions, name);
 }
 
 /**

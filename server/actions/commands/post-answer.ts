@@ -73,7 +73,7 @@ export async function postAnswer(
       usedCommand: { name: row.command_name, userId: row.asker_id },
     }),
     answers: { interactionId: row.id, from },
-    jobs: linkJobs(deps, content),
+    jobs: linkJobs(deps, { content, conversation }),
   };
   const posted = await postMessage(deps, context, { message, files });
   const event = updatedEvent(row, { state: 'answered' });

@@ -9,6 +9,7 @@ import { WebRefusal } from '../../lib/web-fetch.ts';
 import { presentEmbeds } from '../../present/embeds.ts';
 import { findMessage, type MessageJob } from '../../store/messages.ts';
 import { findLinkPreview, saveLinkPreview, setMessageEmbeds } from '../../store/link-previews.ts';
+import { letsIn, type ConversationRights } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import { messageJob } from '../messages/message-job.ts';
@@ -25,13 +26,23 @@ function foreignLinks(deps: Pick<ActionDeps, 'config'>, content: string): string
   return linksToPreview(content).filter((address) => isForeign(deps, address));
 }
 
+/** A text, and where its author says it; without that it is a webhook's. */
+interface Linking {
+  readonly content: string;
+  readonly conversation?: ConversationRights;
+}
+
 /** The job that a message with this text brings with it: none where it links to nothing foreign. */
-export function linkJobs(deps: Pick<ActionDeps, 'config'>, content: string): MessageJob[] {
-  return hasForeignLinks(deps, content) ? [messageJob('unfurl-links')] : [];
+export function linkJobs(deps: Pick<ActionDeps, 'config'>, linking: Linking): MessageJob[] {
+  return hasShownLinks(deps, linking) ? [messageJob('unfurl-links')] : [];
 }
 
 /** Whether a message with this text is to be looked at by unfurlLinks. */
-export function hasForeignLinks(deps: Pick<ActionDeps, 'config'>, content: string): boolean {
+export function hasShownLinks(
+  deps: Pick<ActionDeps, 'config'>,
+  { content, conversation }: Linking,
+): boolean {
+  if (conversation && !letsIn(conversation, 'EMBED_LINKS')) return false;
   return foreignLinks(deps, content).length > 0;
 }
 

@@ -40,6 +40,10 @@ const channelBits: readonly (readonly [bit: number, here: ChannelPermission])[] 
   [13, 'MANAGE_MESSAGES'],
   [16, 'CAN_SEE_MESSAGE_HISTORY'],
   [18, 'USE_EXTERNAL_EMOJIS'],
+  [15, 'ATTACH_FILES'],
+  [14, 'EMBED_LINKS'],
+  [6, 'ADD_REACTIONS'],
+  [17, 'MENTION_EVERYONE'],
   [20, 'CONNECT'],
 ];
 

@@ -1,6 +1,8 @@
 import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import { claimAttachments, releaseAttachments, shareAttachments } from '../../store/uploads.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { letsIn, type ConversationRights } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from '../uploads/attachment-times.ts';
@@ -20,6 +22,15 @@ const noFiles: TakenFiles = {
   holderId: null,
   giveBack: () => Promise.resolve(),
 };
+
+/** @throws ProblemError attachment.denied where a channel lets no files in */
+export function requireMayAttach(
+  conversation: ConversationRights,
+  files: readonly unknown[],
+): void {
+  if (files.length > 0 && !letsIn(conversation, 'ATTACH_FILES'))
+    throw new ProblemError('attachment.denied');
+}
 
 /**
  * Takes uploaded files for a message, all or none. Undefined when one is gone, another's, or hangs

@@ -10,7 +10,7 @@ import type { ConversationContext } from '../context.ts';
 import type { Tx } from '../write/write.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
-import { hasForeignLinks } from '../embeds/unfurl-links.ts';
+import { hasShownLinks } from '../embeds/unfurl-links.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { asRead, describeForAll, describeMessage } from './describe-message.ts';
 import { wordsOf } from '../commands/component-words.ts';
@@ -82,7 +82,7 @@ export async function changeOwnMessage(
     const described = await describeForAll(inside, conversation.teamId, { ...row, ...changed });
     tx.emit({ type: 'MESSAGE_EDITED', data: { message: described } });
     // an empty list says that its author wants none
-    if (changed.embeds === null && hasForeignLinks(deps, body.content))
+    if (changed.embeds === null && hasShownLinks(deps, { content: body.content, conversation }))
       await tx.later({ name: 'unfurl-links', data: { channelId, messageId } });
     return asRead(conversation, described);
   });

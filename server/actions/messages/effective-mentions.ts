@@ -1,16 +1,22 @@
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
 import { parseMentions, type Mentions } from '#shared/rules/mentions.ts';
 import type { StoredMentions } from '../../store/schema.ts';
-import type { ChatConversation, TeamConversation } from '../access/conversation.ts';
+import { letsIn, type ChatConversation, type TeamConversation } from '../access/conversation.ts';
+
+type MentioningInTeam = Pick<
+  TeamConversation,
+  'kind' | 'team' | 'member' | 'channel' | 'permissions'
+>;
 
 /** Where a message is written, as far as that decides whom it calls. */
 type MentioningConversation =
-  | Pick<TeamConversation, 'kind' | 'team' | 'member'>
+  | MentioningInTeam
   | Pick<ChatConversation, 'kind' | 'chat'>;
 
 /**
- * Whom a message really calls: everyone and here only with the right to it, roles of the team that
- * are mentionable, or any with that right; in a chat its people. Null for none.
+ * Whom a message really calls: everyone and here only with the right to it, where the channel does
+ * not deny it; roles of the team that are mentionable, or any with that right; in a chat its people.
+ * Null for none.
  */
 export function effectiveMentions(
   content: string,
@@ -30,11 +36,11 @@ function inChat({ users }: Mentions, { chat }: Pick<ChatConversation, 'chat'>): 
   return { users: called, roles: [], everyone: false, here: false };
 }
 
-function inTeam(
-  found: Mentions,
-  { team, member }: Pick<TeamConversation, 'team' | 'member'>,
-): StoredMentions {
-  const mayCallAll = hasTeamPermission(team.teamPermissions(member), 'MENTION_EVERYONE_AND_HERE');
+function inTeam(found: Mentions, conversation: MentioningInTeam): StoredMentions {
+  const { team, member } = conversation;
+  const mayCallAll =
+    hasTeamPermission(team.teamPermissions(member), 'MENTION_EVERYONE_AND_HERE') &&
+    letsIn(conversation, 'MENTION_EVERYONE');
   return {
     users: [...found.users],
     roles: found.roles.filter((id) => {

@@ -7,7 +7,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { isForwardable } from '#shared/rules/message-content.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, type MessageRow, type NewMessage } from '../../store/messages.ts';
-import { findReadable } from '../access/conversation.ts';
+import { findReadable, letsIn } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { ConversationContext } from '../context.ts';
@@ -15,7 +15,7 @@ import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
-import { shareFiles, takeFiles } from './attach-files.ts';
+import { requireMayAttach, shareFiles, takeFiles } from './attach-files.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import { postMessage, repeatedOrRefused } from './post-message.ts';
 import { requireContent } from './require-content.ts';
@@ -43,6 +43,7 @@ export const forwardMessage: Action<typeof contract> = async function forwardMes
   const source = await requireSource(deps, context, body);
   const nonce = body.nonce ?? null;
   const { content: repeated, attachments } = source.row;
+  requireMayAttach(conversation, attachments ?? []);
   await moderateMessage(deps, context, {
     content: [repeated, body.content].join('\n'),
     hasAttachments: (attachments ?? []).length > 0,
@@ -89,9 +90,18 @@ async function repeat(
     forwardedFrom: at,
     ...(row.title !== null && { title: row.title }),
     // previews that are there come along; so does that they were taken off
-    ...(row.embeds ? { embeds: row.embeds } : { jobs: linkJobs(deps, row.content) }),
+    ...shownLinks(deps, context, row),
   };
   return postMessage(deps, context, { message, files });
+}
+
+function shownLinks(
+  deps: ActionDeps,
+  { conversation }: ConversationContext,
+  { content, embeds }: MessageRow,
+): Pick<NewMessage, 'embeds' | 'jobs'> {
+  if (!embeds) return { jobs: linkJobs(deps, { content, conversation }) };
+  return letsIn(conversation, 'EMBED_LINKS') ? { embeds } : {};
 }
 
 async function sayOwnWords(
@@ -104,7 +114,7 @@ async function sayOwnWords(
     // its own name, so that repeating both writes neither twice
     ...newMessage(deps, context, { content, nonce: nonce === undefined ? null : `${nonce}+` }),
     mentions: effectiveMentions(content, context.conversation),
-    jobs: linkJobs(deps, content),
+    jobs: linkJobs(deps, { content, conversation: context.conversation }),
   };
   if (files) await postMessage(deps, context, { message, files });
 }

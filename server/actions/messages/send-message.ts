@@ -19,7 +19,7 @@ import { wordsOf } from '../commands/component-words.ts';
 import { requireBotsComponents } from '../commands/require-bots-components.ts';
 import { openPoll } from '../polls/open-poll.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
-import { takeFiles } from './attach-files.ts';
+import { requireMayAttach, takeFiles } from './attach-files.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import { firstMessage, postMessage, repeatedOrRefused } from './post-message.ts';
@@ -41,6 +41,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   if (conversation.kind === 'chat')
     await requireMayWriteInChat(deps, conversation.chat, actor.userId);
   requireBotsComponents(actor, body.components);
+  requireMayAttach(conversation, body.attachments);
   const { poll, content } = await requireWords(deps, context, body);
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
@@ -72,7 +73,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     mentions: effectiveMentions(content, conversation),
     attachments: files.attachments,
     ...componentsOf(body),
-    ...(poll ?? { jobs: linkJobs(deps, content) }),
+    ...(poll ?? { jobs: linkJobs(deps, { content, conversation }) }),
   };
   return { success: true, message: await postMessage(deps, context, { message, files, original }) };
 };

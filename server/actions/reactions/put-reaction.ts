@@ -4,6 +4,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { holdMessage } from '../../store/pins.ts';
 import { findReactionEmojis, insertReaction } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { letsIn, type ConversationRights } from '../access/conversation.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import type { ConversationContext } from '../context.ts';
 import { usableEmoji } from '../emojis/usable-emoji.ts';
@@ -17,7 +18,9 @@ export interface AskedReaction {
 
 /**
  * Puts the actor's reaction to a message, where no block stands between them; once more is no change.
- * @throws ProblemError message.not-found, reaction.limit-reached, and those of usableEmoji
+ * One that is there may be joined by everybody who reads it.
+ * @throws ProblemError message.not-found, reaction.denied, reaction.limit-reached, and those of
+ *   usableEmoji
  */
 export async function putReaction(
   deps: ActionDeps,
@@ -35,11 +38,17 @@ export async function putReaction(
     const key = { channelId, messageId, emojiId };
     if (!(await holdMessage(db, key))) throw new ProblemError('message.not-found');
     const present = await findReactionEmojis(db, channelId, messageId);
-    if (present.length >= messageLimits.reactionsPerMessage && !present.includes(emojiId))
-      throw new ProblemError('reaction.limit-reached');
+    if (!present.includes(emojiId)) requireMayAdd(conversation, present.length);
     const count = await insertReaction(db, key, { userId, id: deps.newId<'reaction'>() });
     if (count === null) return;
     const data = { ...key, teamId: conversation.teamId, userId, count };
     tx.emit({ type: 'REACTION_ADDED', data });
   });
+}
+
+/** Whether one more may come to those that are there. */
+function requireMayAdd(conversation: ConversationRights, present: number): void {
+  if (!letsIn(conversation, 'ADD_REACTIONS')) throw new ProblemError('reaction.denied');
+  if (present >= messageLimits.reactionsPerMessage)
+    throw new ProblemError('reaction.limit-reached');
 }

@@ -10,6 +10,7 @@ import { findEmojis } from '../../store/emojis.ts';
 import type { MessageRow, NewMessage } from '../../store/messages.ts';
 import type { StoredMentions } from '../../store/schema.ts';
 import { findWebhook, type WebhookRow } from '../../store/webhooks.ts';
+import { conversationOf } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
 import { messagePlace } from '../messages/describe-message.ts';
@@ -90,7 +91,7 @@ export async function postAsWebhook(
     attachments: null,
     webhook: { name, picture: post.picture ?? webhook.picture },
     ...(embeds.length > 0 && { embeds }),
-    jobs: embeds.length === 0 ? linkJobs(deps, content) : [],
+    jobs: embeds.length === 0 ? linkJobs(deps, { content }) : [],
   };
   const jobs = [...(message.jobs ?? []), ...pushJobs(deps, { teamId: team.team.id }, message)];
   await deps.messages.write({ ...message, jobs });
@@ -146,8 +147,10 @@ async function calledBy(
   { webhook, team }: CalledWebhook,
   { content, allowed }: WebhookPost,
 ): Promise<StoredMentions | null> {
+  const channel = team.channels.get(webhook.channel_id);
+  if (!channel) return null;
   const member = await maker(deps, webhook);
-  const found = effectiveMentions(content, { kind: 'team', team, member });
+  const found = effectiveMentions(content, conversationOf(team, member, channel));
   if (!found || !allowed) return found;
   const { parse, users, roles } = allowed;
   const kept: StoredMentions = {

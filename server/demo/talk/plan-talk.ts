@@ -1,6 +1,7 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { effectiveMentions } from '../../actions/messages/effective-mentions.ts';
+import { conversationIn } from '../conversation-in.ts';
 import { blankMessage, type DemoRow } from '../demo-rows.ts';
 import type { IdAt } from '../id-at.ts';
 import type { PlannedChannel, PlannedMember, PlannedTeam } from '../plan-team.ts';
@@ -171,7 +172,7 @@ function tell(
       content,
       reply_to: (line.replyTo === null ? undefined : ids[line.replyTo]) ?? null,
       edited_at: editedAt === null ? null : new Date(Math.min(editedAt, now)),
-      mentions: effectiveMentions(content, { kind: 'team', team: team.state, member: author }),
+      mentions: effectiveMentions(content, conversationIn(team, author, channel.row.id)),
     });
   }
   return { rows, end: moment };

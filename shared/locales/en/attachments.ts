@@ -19,6 +19,7 @@ export const attachments = {
   descriptionHint: "Read aloud to people who can't see the image.",
   unsupported:
     "{name} can't be attached. You can attach images, videos, audio, PDF, Office and text files.",
+  denied: "You can't attach files in this channel.",
   imagesOnly: 'You can only drop images here. Use the plus button for other files.',
   drop: 'Drop images to attach them',
   one: 'Attachment',

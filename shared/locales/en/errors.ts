@@ -284,6 +284,7 @@ export const errors = {
     'limit-reached': "You've reached the limit of {max, number} blocked people.",
   },
   reaction: {
+    denied: "You can't add new reactions in this channel.",
     'limit-reached': 'This message has reached the limit of {max, number} different reactions.',
   },
   emoji: {
@@ -381,6 +382,7 @@ export const errors = {
     'daily-limit': "You've reached today's upload limit. Try again tomorrow.",
   },
   attachment: {
+    denied: "You can't attach files in this channel.",
     'not-found': 'A file is gone or belongs to another message. Attach it again.',
   },
 } as const;

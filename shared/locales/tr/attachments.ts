@@ -22,6 +22,7 @@ export const attachments = {
   descriptionHint: 'Resmi göremeyenlere sesli okunur.',
   unsupported:
     '{name} eklenemiyor. Resim, video, ses, PDF, Office ve metin dosyaları ekleyebilirsin.',
+  denied: 'Bu kanalda dosya ekleyemezsin.',
   imagesOnly: 'Buraya yalnızca resim bırakabilirsin. Diğer dosyalar için artı düğmesini kullan.',
   drop: 'Eklemek için resimleri bırak',
   one: 'Dosya',

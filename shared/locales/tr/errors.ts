@@ -287,6 +287,7 @@ export const errors = {
     'limit-reached': '{max, number} engelleme sınırına ulaştın.',
   },
   reaction: {
+    denied: 'Bu kanalda yeni tepki ekleyemezsin.',
     'limit-reached': 'Bu mesaj {max, number} tepki çeşidi sınırına ulaştı.',
   },
   emoji: {
@@ -385,6 +386,7 @@ export const errors = {
     'daily-limit': 'Bugünkü yükleme sınırına ulaştın. Yarın tekrar dene.',
   },
   attachment: {
+    denied: 'Bu kanalda dosya ekleyemezsin.',
     'not-found': 'Bir dosya artık yok ya da başka bir mesajda. Yeniden ekle.',
   },
 } as const satisfies TranslationOf<typeof english>;

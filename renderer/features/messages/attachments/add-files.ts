@@ -1,5 +1,4 @@
 import { formatByteSize } from '#shared/lib/byte-size.ts';
-import type { ChannelId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import {
   chosenFileType,
@@ -8,6 +7,7 @@ import {
   type AttachmentType,
 } from '#shared/rules/uploads.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
+import { letsIn } from '../../../data/permissions/permissions.ts';
 import { attachFile } from '../../../data/uploads/attach-file.ts';
 import { unsentFilesAtom, type FilesWay } from '../../../data/uploads/unsent-files.ts';
 import { viewStore } from '../../../data/view-store.ts';
@@ -15,9 +15,10 @@ import { getDefaultStore } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import type { Translation } from '../../../lib/i18n.ts';
 import type { Toasts } from '../../../ui/overlays/waiting-toasts.ts';
+import type { ConversationPlace } from '../conversation-place.ts';
 
 interface AddedFiles {
-  readonly channelId: ChannelId;
+  readonly place: ConversationPlace;
   readonly files: readonly File[];
   readonly way: FilesWay;
   readonly translation: Translation;
@@ -28,8 +29,14 @@ interface AddedFiles {
 const TRAY_SPACE = 2 * uploadLimits.attachmentsPerMessage;
 
 /** Checks files before they are uploaded, says what cannot be taken, and begins with the others. */
-export function addFiles({ channelId, files, way, translation, toasts }: AddedFiles): void {
+export function addFiles({ place, files, way, translation, toasts }: AddedFiles): void {
   const { t } = translation;
+  const { channelId } = place;
+  const view = viewStore.get();
+  if (files.length > 0 && view && !letsIn(view, place, 'ATTACH_FILES')) {
+    toasts.error(t('messages.attachments.denied'));
+    return;
+  }
   const held = getDefaultStore().get(unsentFilesAtom(channelId)).length;
   const space = Math.max(0, TRAY_SPACE - held);
   if (files.length > space)

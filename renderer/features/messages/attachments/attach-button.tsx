@@ -12,7 +12,8 @@ const AttachMenu = lazy(async () => ({
 interface AttachButtonProps {
   /** files that lie in the composer already */
   readonly count: number;
-  readonly onFiles: (files: Iterable<File>) => void;
+  /** null: the channel lets none in */
+  readonly onFiles: ((files: Iterable<File>) => void) | null;
   readonly onPoll: () => void;
   readonly className: string | undefined;
 }
@@ -29,7 +30,8 @@ export function AttachButton({ count, onFiles, onPoll, className }: AttachButton
   const input = useRef<HTMLInputElement>(null);
   const max = uploadLimits.attachmentsPerMessage;
   const isFull = count >= max;
-  const label = isFull ? t('messages.attachments.full', { max }) : t('messages.attachments.more');
+  const offer = t(onFiles ? 'messages.attachments.more' : 'messages.attachments.poll');
+  const label = isFull ? t('messages.attachments.full', { max }) : offer;
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const isUnused = menu === 'unused';
   const button = (
@@ -51,7 +53,7 @@ export function AttachButton({ count, onFiles, onPoll, className }: AttachButton
             trigger={button}
             open={menu === 'open'}
             onOpenChange={(isOpen) => setMenu(isOpen ? 'open' : 'closed')}
-            onFiles={() => input.current?.click()}
+            onFiles={onFiles && (() => input.current?.click())}
             onPoll={onPoll}
           />
         </Suspense>
@@ -64,7 +66,7 @@ export function AttachButton({ count, onFiles, onPoll, className }: AttachButton
         accept={OFFERED}
         aria-label={t('messages.attachments.add')}
         onChange={({ target }) => {
-          onFiles(target.files ?? []);
+          onFiles?.(target.files ?? []);
           // choosing the same file again is a change too
           target.value = '';
         }}

@@ -7,7 +7,8 @@ interface AttachMenuProps {
   readonly trigger: ReactElement;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onFiles: () => void;
+  /** null: the channel lets none in */
+  readonly onFiles: (() => void) | null;
   readonly onPoll: () => void;
 }
 
@@ -16,9 +17,11 @@ export function AttachMenu({ trigger, open, onOpenChange, onFiles, onPoll }: Att
   const { t } = useTranslation();
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} side="top">
-      <MenuItem icon={Paperclip} onSelect={onFiles}>
-        {t('messages.attachments.add')}
-      </MenuItem>
+      {onFiles && (
+        <MenuItem icon={Paperclip} onSelect={onFiles}>
+          {t('messages.attachments.add')}
+        </MenuItem>
+      )}
       <MenuItem icon={ChartBarBig} onSelect={onPoll}>
         {t('messages.attachments.poll')}
       </MenuItem>

@@ -1,4 +1,5 @@
 import { Suspense, useState, type DragEvent, type ReactNode } from 'react';
+import { useLetsIn } from '../../../data/permissions/permissions.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { useRestriction } from '../composer/use-restriction.ts';
@@ -19,8 +20,9 @@ interface DropAreaProps {
  */
 export function DropArea({ place, label, className, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
-  const add = useAddFiles(place.channelId);
-  const mayWrite = useRestriction(place) === null;
+  const add = useAddFiles(place);
+  const mayAttach = useLetsIn(place, 'ATTACH_FILES');
+  const mayDrop = useRestriction(place) === null && mayAttach;
   return (
     // dropping is one of several ways to attach: the button in the composer is there for the keyboard
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -31,7 +33,7 @@ export function DropArea({ place, label, className, children }: DropAreaProps) {
         if (!bringsFiles(event)) return;
         // without this the browser would leave the page and show the file
         event.preventDefault();
-        if (mayWrite) setIsOver(true);
+        if (mayDrop) setIsOver(true);
         else event.dataTransfer.dropEffect = 'none';
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -42,7 +44,7 @@ export function DropArea({ place, label, className, children }: DropAreaProps) {
         setIsOver(false);
         if (!bringsFiles(event)) return;
         event.preventDefault();
-        if (!mayWrite) return;
+        if (!mayDrop) return;
         const isComposer =
           event.target instanceof Element && event.target.closest('[data-takes-files]') !== null;
         add(event.dataTransfer.files, { source: 'dropped', isPicturesOnly: !isComposer });

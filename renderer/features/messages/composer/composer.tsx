@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { Suspense, useRef } from 'react';
+import { useLetsIn } from '../../../data/permissions/permissions.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -42,7 +43,8 @@ export function Composer({ place, channelName }: ComposerProps) {
   const { text, setText, files, command } = state;
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
   const restriction = useRestriction(place);
-  const addFiles = useAddFiles(place.channelId);
+  const addFiles = useAddFiles(place);
+  const mayAttach = useLetsIn(place, 'ATTACH_FILES');
   const openPoll = useNewPoll(place);
   const sending = useSending({
     place,
@@ -97,10 +99,14 @@ export function Composer({ place, channelName }: ComposerProps) {
             <AttachButton
               count={files.length}
               className={styles.attach}
-              onFiles={(chosen) => {
-                addFiles(chosen, { source: 'picked' });
-                field.current?.focus();
-              }}
+              onFiles={
+                mayAttach
+                  ? (chosen) => {
+                      addFiles(chosen, { source: 'picked' });
+                      field.current?.focus();
+                    }
+                  : null
+              }
               onPoll={() => openPoll('')}
             />
             <AutoGrowText
@@ -135,7 +141,7 @@ export function Composer({ place, channelName }: ComposerProps) {
               place={place}
               field={field}
               setText={setText}
-              onRecord={text === '' && files.length === 0 ? recorder.start : null}
+              onRecord={mayAttach && text === '' && files.length === 0 ? recorder.start : null}
             />
             <IconButton
               icon={SendHorizontal}

@@ -1,9 +1,9 @@
-import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { foldCase } from '#shared/lib/text.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { mentionTokens } from '#shared/rules/mentions.ts';
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
-import { teamMaskOf } from '../../../data/permissions/permissions.ts';
+import { letsIn, teamMaskOf } from '../../../data/permissions/permissions.ts';
 import { matchesSearch } from '../../../lib/matches-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -27,7 +27,7 @@ function ranked<Item>(
 /** Members, roles, everyone and here for `@` (M-092). */
 export function findMentions(
   view: ClientView,
-  teamId: TeamId,
+  { teamId, channelId }: { readonly teamId: TeamId; readonly channelId: ChannelId },
   text: string,
 ): readonly Suggestion[] {
   const members = ranked(
@@ -35,7 +35,9 @@ export function findMentions(
     ({ username, subdomain }) => `${username} ${subdomain}`,
     text,
   ).slice(0, MAX_MEMBERS);
-  const mayCallAll = hasTeamPermission(teamMaskOf(view, teamId), 'MENTION_EVERYONE_AND_HERE');
+  const mayCallAll =
+    hasTeamPermission(teamMaskOf(view, teamId), 'MENTION_EVERYONE_AND_HERE') &&
+    letsIn(view, { teamId, channelId }, 'MENTION_EVERYONE');
   const roles = ranked(
     Object.values(view.roles[teamId] ?? {}).filter(
       ({ id, mentionable }) => id !== everyoneRoleId(teamId) && (mentionable || mayCallAll),

@@ -133,7 +133,7 @@ function useItems(
     // a chat has neither roles nor channels
     if (teamId === null) return none;
     return asked.kind === 'mention'
-      ? findMentions(view, teamId, asked.text)
+      ? findMentions(view, { teamId, channelId }, asked.text)
       : findChannels(view, teamId, asked.text);
-  }, [asked, members, teamId]);
+  }, [asked, members, teamId, channelId]);
 }

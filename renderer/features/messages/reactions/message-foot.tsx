@@ -1,6 +1,7 @@
 import { Pin, SmilePlus } from 'lucide-react';
 import type { Message, Reaction } from '#shared/contract/messages/message.ts';
 import { useEmojiName } from '../../../data/emojis/own-emojis.ts';
+import { useLetsIn } from '../../../data/permissions/permissions.ts';
 import { countRender } from '../../../lib/render-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -25,6 +26,7 @@ export function MessageFoot({ message, place }: MessageFootProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const react = useReacting(message);
+  const mayAdd = useLetsIn(place, 'ADD_REACTIONS');
   const { reactions, pinnedAt } = message;
   countRender('message-foot');
   return (
@@ -44,7 +46,7 @@ export function MessageFoot({ message, place }: MessageFootProps) {
           onToggle={() => react.toggle(reaction.emojiId)}
         />
       ))}
-      {reactions.length > 0 && (
+      {reactions.length > 0 && mayAdd && (
         <IconButton
           icon={SmilePlus}
           size="small"
