@@ -201,9 +201,11 @@ export async function layBridge(page: Page, state: DesktopState = {}): Promise<v
     let own = replies.readSettings;
     // what a call that changes something is answered, and what lists a part
     const reply = (name: DesktopCallName, args: unknown): unknown => {
+      // reason: the page asks as the contract's rows say
       if (name === 'changeSettings') own = { ...own, ...(args as Partial<DesktopSettings>) };
       if (name === 'changeSettings' || name === 'readSettings') return own;
       if (name !== 'listScreens') return replies[name];
+      // reason: as above
       const { kind } = args as { readonly kind: string };
       return replies.listScreens.filter(({ id }) => id.startsWith(kind));
     };
