@@ -19,7 +19,7 @@ import { textsOf, type StateShot } from './state-tools.ts';
 /*
  * npm run screenshots: every page, every overlay and every state of a conversation, of the real
  * program with the demo in it, wide and narrow, dark and light, in both languages, into
- * screenshots/NAME-SIZE-THEME-LANGUAGE.png.
+ * screenshots/NAME-SIZE-THEME-LANGUAGE.png; and what only the desktop application shows.
  *
  *   npm run screenshots -- --only channel-text,state-talk --size 1440x900 --theme dark --language en
  *   npm run screenshots -- --landing    # those of the landing page, into its folder
