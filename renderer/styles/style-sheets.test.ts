@@ -153,3 +153,12 @@ describe('classes', () => {
     expect(unused).toEqual([]);
   });
 });
+
+it("[D-004] the place of the system's buttons is read in no sheet whose names are changed", () => {
+  const changed: string[] = [];
+  for (const [path, text] of filesNamed(/\.module\.css$/)) {
+    for (const [, name = ''] of withoutComments(text).matchAll(/\benv\(\s*([\w-]+)/g))
+      if (!name.startsWith('safe-area-inset-')) changed.push(`${path}: ${name}`);
+  }
+  expect(changed).toEqual([]);
+});

@@ -19,7 +19,7 @@ import { textsOf, type StateShot } from './state-tools.ts';
 /*
  * npm run screenshots: every page, every overlay and every state of a conversation, of the real
  * program with the demo in it, wide and narrow, dark and light, in both languages, into
- * screenshots/NAME-SIZE-THEME-LANGUAGE.png.
+ * screenshots/NAME-SIZE-THEME-LANGUAGE.png; and what only the desktop application shows.
  *
  *   npm run screenshots -- --only channel-text,state-talk --size 1440x900 --theme dark --language en
  *   npm run screenshots -- --landing    # those of the landing page, into its folder
@@ -33,7 +33,9 @@ declare global {
 }
 
 const themes = ['dark', 'light'] as const;
-const sizes = ['1440x900', '390x844'] as const;
+/** A phone's, and the least that the desktop application's window can be made. */
+const [PHONE, LEAST_WINDOW] = ['390x844', '400x480'] as const;
+const sizes = ['1440x900', PHONE, LEAST_WINDOW] as const;
 const PORT = Number(process.env['SCREENSHOT_PORT'] ?? 4193);
 /** A page that is still not quiet after this is taken as it is. */
 const QUIET_MS = 5_000;
@@ -101,6 +103,13 @@ function shotsOf(world: ScreenshotWorld): Shot[] {
     wanted.only,
   );
   return all.filter(({ name }) => names.includes(name));
+}
+
+/** Whether a picture is taken in this size: a phone has no desktop application, a window needs one. */
+function isTakenIn(size: View['size'], { state }: Shot): boolean {
+  const isDesktop = state?.isDesktop === true;
+  if (size === PHONE) return !isDesktop && state?.isWideOnly !== true;
+  return size === LEAST_WINDOW ? isDesktop && state.isWideOnly !== true : true;
 }
 
 async function settle(page: Page): Promise<void> {
@@ -210,8 +219,8 @@ async function openBrowser(browser: Browser, wish: BrowserWish): Promise<Browser
     // a granted wish asks for nothing in the pictures
     permissions: ['notifications', 'clipboard-write'],
     reducedMotion: 'reduce',
-    isMobile: width < 600,
-    hasTouch: width < 600,
+    isMobile: size === PHONE,
+    hasTouch: size === PHONE,
   });
   await context.addInitScript((chosenLanguage) => {
     const stored = JSON.stringify({ version: 1, value: chosenLanguage });
@@ -239,7 +248,7 @@ async function takeView(
   for (const seenBy of Object.keys(viewers) as (keyof typeof viewers)[]) {
     const tasks = shots
       .filter((shot) => shot.seenBy === seenBy)
-      .filter(({ state }) => width > 600 || state?.isWideOnly !== true)
+      .filter((shot) => isTakenIn(size, shot))
       .map((shot) => ({
         world,
         shot,
@@ -254,6 +263,7 @@ async function takeView(
     files.push(...done.files);
     failures.push(...done.failures);
   }
+  if (files.length === 0) return { files, failures };
   const scale = width > 600 ? 3 : 1.5;
   await writeContactSheet(join(folder, `all-${size}-${theme}-${language}.png`), {
     folder,

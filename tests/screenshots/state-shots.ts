@@ -1,3 +1,4 @@
+import { desktopShots } from './desktop-shots.ts';
 import { homeShots } from './home-shots.ts';
 import { rareShots } from './rare-shots.ts';
 import {
@@ -168,4 +169,5 @@ export const stateShots: readonly StateShot[] = [
   ...teamShots,
   ...voiceShots,
   ...homeShots,
+  ...desktopShots,
 ];

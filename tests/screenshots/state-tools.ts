@@ -29,6 +29,8 @@ export interface StateShot {
   readonly act?: (at: StatePage) => Promise<void>;
   /** a finger has no such key or pointer */
   readonly isWideOnly?: true;
+  /** there in the desktop application only */
+  readonly isDesktop?: true;
 }
 
 function room(kind: keyof SpokenKinds): StateShot['path'] {

@@ -135,25 +135,19 @@ function ProblemNotice({ failed, onRetry }: ProblemNoticeProps) {
   const isWorthRetrying = failed.problem === 'no-network' || failed.problem === 'wrong-version';
   const named = failed.problem === 'no-network';
   return (
-    <div className={styles.problem}>
-      <Banner
-        tone="danger"
-        action={
-          isWorthRetrying && (
-            <Button size="small" icon={RotateCw} onClick={onRetry}>
-              {t('desktop.start.retry')}
-            </Button>
-          )
-        }
-      >
-        <strong className={styles.problemTitle}>
-          {named
-            ? t('desktop.start.problem.no-network.title', { address })
-            : t(`desktop.start.problem.${failed.problem}.title`)}
-        </strong>
-        <ProblemWords problem={failed.problem} address={address} />
-      </Banner>
-    </div>
+    <Banner tone="danger" shape="card">
+      <strong className={styles.problemTitle}>
+        {named
+          ? t('desktop.start.problem.no-network.title', { address })
+          : t(`desktop.start.problem.${failed.problem}.title`)}
+      </strong>
+      <ProblemWords problem={failed.problem} address={address} />
+      {isWorthRetrying && (
+        <Button size="small" icon={RotateCw} onClick={onRetry} className={styles.retry}>
+          {t('desktop.start.retry')}
+        </Button>
+      )}
+    </Banner>
   );
 }
 

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useVisitorLanguage } from '../../data/account/visitor-language.ts';
+import { isDesktop } from '../../lib/desktop.ts';
 import { useI18n, useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -66,7 +67,7 @@ function Hero() {
         <p className={styles.lead}>{t('landing.hero.body')}</p>
         <div className={styles.begin}>
           <StartButton />
-          <p className={styles.note}>{t('landing.hero.noDownload')}</p>
+          <NoDownloadNote />
         </div>
       </div>
       <ProductPicture
@@ -203,13 +204,19 @@ function Games() {
   );
 }
 
+/** Not in the desktop application, which its reader has downloaded. */
+function NoDownloadNote() {
+  const { t } = useTranslation();
+  return isDesktop() ? null : <p className={styles.note}>{t('landing.hero.noDownload')}</p>;
+}
+
 function Closing() {
   const { t } = useTranslation();
   return (
     <section className={styles.closing}>
       <h2 className={styles.closingTitle}>{t('landing.closing.title')}</h2>
       <StartButton />
-      <p className={styles.note}>{t('landing.hero.noDownload')}</p>
+      <NoDownloadNote />
     </section>
   );
 }

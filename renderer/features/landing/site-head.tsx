@@ -1,4 +1,5 @@
 import { useMe } from '../../data/me/me.ts';
+import { isDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,9 +30,11 @@ export function SiteHead({ isOverlaid = false }: SiteHeadProps) {
         <Logo variant="full" size={32} />
       </Link>
       <nav className={styles.pages} aria-label={t('landing.nav.pages')}>
-        <Link to={paths.download()} variant="plain" className={styles.page}>
-          {t('landing.nav.download')}
-        </Link>
+        {!isDesktop() && (
+          <Link to={paths.download()} variant="plain" className={styles.page}>
+            {t('landing.nav.download')}
+          </Link>
+        )}
         <Link to={paths.subscription()} variant="plain" className={styles.page}>
           {t('landing.nav.plus')}
         </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { DesktopCallReply, DesktopSettings } from '#shared/contract/desktop.ts';
 import { callDesktop, serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -95,22 +95,23 @@ function DesktopSettingsForm({ loaded, onSettings }: FormProps) {
   return (
     <div className={styles.tab}>
       {switches.map((name) => (
-        <Switch
-          key={name}
-          label={t(`desktop.settings.${name}`)}
-          {...hintOf(name)}
-          checked={settings[name]}
-          onCheckedChange={(isOn) => change({ [name]: isOn })}
-          disabled={name === 'startHidden' && !settings.startWithSystem}
-        />
+        <Fragment key={name}>
+          <Switch
+            label={t(`desktop.settings.${name}`)}
+            {...hintOf(name)}
+            checked={settings[name]}
+            onCheckedChange={(isOn) => change({ [name]: isOn })}
+            disabled={name === 'startHidden' && !settings.startWithSystem}
+          />
+          {name === 'spellCheck' && settings.spellCheck && languages.length > 0 && (
+            <SpellingLanguages
+              languages={languages}
+              chosen={settings.spellCheckLanguages}
+              onChosen={(spellCheckLanguages) => change({ spellCheckLanguages })}
+            />
+          )}
+        </Fragment>
       ))}
-      {settings.spellCheck && languages.length > 0 && (
-        <SpellingLanguages
-          languages={languages}
-          chosen={settings.spellCheckLanguages}
-          onChosen={(spellCheckLanguages) => change({ spellCheckLanguages })}
-        />
-      )}
       <OverlayGroup
         isOn={settings.gameOverlay}
         onChange={(gameOverlay) => change({ gameOverlay })}

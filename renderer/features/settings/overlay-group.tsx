@@ -38,8 +38,11 @@ export function OverlayGroup({ isOn, onChange }: OverlayGroupProps) {
             </span>
             <Button onClick={move}>{t('desktop.settings.moveOverlay')}</Button>
           </div>
-          <HotkeyRow action="move-overlay" />
-          <HotkeyObstacle />
+          {/* together: the obstacle takes no place while there is none */}
+          <div>
+            <HotkeyRow action="move-overlay" />
+            <HotkeyObstacle />
+          </div>
         </>
       )}
     </>

@@ -44,7 +44,7 @@ export function ShortcutsTab() {
             .filter((name) => shortcuts[name].group === group)
             .map((name) => (
               <div key={name} className={styles.row}>
-                <span className={styles.words}>{t(`shortcuts.action.${name}`)}</span>
+                <span className={styles.label}>{t(`shortcuts.action.${name}`)}</span>
                 <ShortcutInput
                   label={t(`shortcuts.action.${name}`)}
                   value={chordIn(own, name)}

@@ -12,7 +12,7 @@ export const desktop = {
   },
   start: {
     title: 'Where is your crew?',
-    lead: "Enter your server's address, or choose one.",
+    lead: "Enter your server's address.",
     address: 'Address',
     addressHint: 'For example tayfa.example.org',
     go: 'Continue',

@@ -14,7 +14,7 @@ export const desktop = {
   },
   start: {
     title: 'Tayfan nerede?',
-    lead: 'Sunucunun adresini yaz ya da birini seç.',
+    lead: 'Sunucunun adresini yaz.',
     address: 'Adres',
     addressHint: 'Örneğin tayfa.example.org',
     go: 'Devam et',
