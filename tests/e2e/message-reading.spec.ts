@@ -28,6 +28,11 @@ function newLine(page: Page) {
   return page.locator('[data-new-line]');
 }
 
+/** Opens another channel of the room by its link in the sidebar. */
+async function go(page: Page, room: FilledRoom, index: number): Promise<void> {
+  await page.locator(`a[href$="/channels/${room.channels[index]?.id ?? ''}"]`).click();
+}
+
 /** How many messages of a channel the reader has not read, as the server counts them. */
 async function unreadOf(room: FilledRoom, channel = 0): Promise<number> {
   const { teamInfo } = await room.reader.ok(getUnread);
@@ -51,65 +56,63 @@ function framesOf(page: Page, type: string): { readonly data: Record<string, unk
   return frames;
 }
 
-test('[M-178] what arrives before the reader’s eyes is read, and has no line', async ({
+test('[M-178] what arrives before the reader’s eyes is read, a line stands where the new messages begin, a bar leads to it, and Escape takes it away', async ({
   app,
   page,
 }) => {
-  const room = await fillRoom(app, [5]);
+  const room = await fillRoom(app, [5, 60, 120]);
   const frames = framesOf(page, 'MESSAGE_READ');
   await openRoom(page, room);
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-  frames.length = 0;
-  const id = await say(room, 'read at once');
-  await expect(message(page, id)).toBeVisible(HEARD);
-  await expect
-    .poll(() => frames.map(({ data }) => data))
-    .toContainEqual({ channelId: room.channels[0].id, teamId: room.teamId, messageId: id });
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-  await expect(newLine(page)).toHaveCount(0);
-});
-
-test('a line stands where the new messages begin, and a bar leads to it', async ({ app, page }) => {
-  const room = await fillRoom(app, [60, 3]);
-  await openRoom(page, room);
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-  const other = room.channels[1]?.id ?? '';
-  await page.locator(`a[href$="/channels/${other}"]`).click();
-  await expect(page.getByText('line 3', { exact: true })).toBeVisible();
-  for (let count = 1; count <= 40; count += 1) await say(room, `news ${String(count)}`);
-  await page.locator(`a[href$="/channels/${room.channels[0].id}"]`).click();
-  await expect(page.getByText('news 40', { exact: true })).toBeInViewport(HEARD);
-  await expectAtEnd(page);
-  const bar = page.getByRole('button', { name: '40 new messages' });
-  await bar.click();
-  await expect(newLine(page)).toBeInViewport();
-  await expect(page.getByText('news 1', { exact: true })).toBeInViewport();
-  await expect(bar).toHaveCount(0);
-  // it stays while it is read
-  await listOf(page).press('End');
-  await expectAtEnd(page);
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-  await scrollBy(page, -200);
-  await expect(newLine(page)).toBeAttached();
-});
-
-test('Escape marks the channel read, takes the line away and leads to the end', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [120]);
-  await openRoom(page, room);
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-  await scrollBy(page, -900);
-  const id = await say(room, 'while you were up there');
-  await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(HEARD);
-  await expect(newLine(page)).toBeAttached();
-  expect(await unreadOf(room)).toBe(1);
-  await composer(page).press('Escape');
-  await expect(message(page, id)).toBeInViewport();
-  await expectAtEnd(page);
-  await expect(newLine(page)).toHaveCount(0);
-  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  await test.step('what arrives before the reader’s eyes is read, and has no line', async () => {
+    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+    frames.length = 0;
+    const id = await say(room, 'read at once');
+    await expect(message(page, id)).toBeVisible(HEARD);
+    await expect
+      .poll(() => frames.map(({ data }) => data))
+      .toContainEqual({ channelId: room.channels[0].id, teamId: room.teamId, messageId: id });
+    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+    await expect(newLine(page)).toHaveCount(0);
+  });
+  await test.step('a line stands where the new messages begin, and a bar leads to it', async () => {
+    await go(page, room, 1);
+    await expect(message(page, room.channels[1]?.messages.at(-1) ?? '')).toBeVisible(HEARD);
+    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
+    await go(page, room, 0);
+    await expect(page.getByText('read at once', { exact: true })).toBeVisible();
+    for (let count = 1; count <= 40; count += 1) await say(room, `news ${String(count)}`, 1);
+    await go(page, room, 1);
+    await expect(page.getByText('news 40', { exact: true })).toBeInViewport(HEARD);
+    await expectAtEnd(page);
+    const bar = page.getByRole('button', { name: '40 new messages' });
+    await bar.click();
+    await expect(newLine(page)).toBeInViewport();
+    await expect(page.getByText('news 1', { exact: true })).toBeInViewport();
+    await expect(bar).toHaveCount(0);
+    // it stays while it is read
+    await listOf(page).press('End');
+    await expectAtEnd(page);
+    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
+    await scrollBy(page, -200);
+    await expect(newLine(page)).toBeAttached();
+  });
+  await test.step('Escape marks the channel read, takes the line away and leads to the end', async () => {
+    await go(page, room, 2);
+    await expect(page.getByText('line 120', { exact: true })).toBeVisible(HEARD);
+    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
+    await scrollBy(page, -900);
+    const id = await say(room, 'while you were up there', 2);
+    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(
+      HEARD,
+    );
+    await expect(newLine(page)).toBeAttached();
+    expect(await unreadOf(room, 2)).toBe(1);
+    await composer(page).press('Escape');
+    await expect(message(page, id)).toBeInViewport();
+    await expectAtEnd(page);
+    await expect(newLine(page)).toHaveCount(0);
+    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
+  });
 });
 
 test('what I send while I read older messages brings me to it', async ({ app, page }) => {
@@ -197,100 +200,88 @@ test('[M-165] [M-279] [M-284] over one socket it is told which channel is open, 
   expect(sockets).toEqual(['/api/v1/ws']);
 });
 
-test('[M-171] up to five typers are named, more are counted', async ({ app, page }) => {
-  const room = await fillRoom(app, [3]);
-  await page.clock.install();
-  await openRoom(page, room);
-  const { others, teamId } = room;
-  const sockets = await Promise.all(others.map((other) => other.connect()));
-  const typing = { channelId: room.channels[0].id, teamId };
-  const line = page.getByText(/(is|are) typing/).last();
-  // a typer is shown for five seconds, which the standing clock does not let pass
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  const names = sockets.slice(0, 5).map(({ ready }) => ready.user.username);
-  for (const socket of sockets.slice(0, 5)) socket.send('CHANNEL_TYPING', typing);
-  for (const name of names) await expect(line).toContainText(name, HEARD);
-  await expect(line).toHaveText(/are typing…$/);
-  for (const socket of sockets.slice(5)) socket.send('CHANNEL_TYPING', typing);
-  await expect(page.getByText('6 users are typing...').last()).toBeVisible(HEARD);
-  await Promise.all(sockets.map((socket) => socket.close()));
-});
-
-test('[M-170] [M-172] [T-114] the sidebar shows three typers and how many more, looked at twice a second', async ({
+test('[M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [T-114] who types is named or counted below and beside the channel, dropped when silent within a second, and at once when they speak', async ({
   app,
   page,
 }) => {
   const room = await fillRoom(app, [3, 3]);
-  await page.clock.install();
-  await openRoom(page, room);
   const { others, teamId } = room;
-  const sockets = await Promise.all(others.slice(0, 5).map((other) => other.connect()));
-  const channelId = room.channels[1]?.id ?? '';
-  const row = page.locator(`a[href$="/channels/${channelId}"]`);
-  const faces = row.locator('[class*="avatar-module_root"]');
-  const speak = (from: number, to: number) => {
-    for (const socket of sockets.slice(from, to))
-      socket.send('CHANNEL_TYPING', { channelId, teamId });
-  };
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  speak(0, 3);
-  await expect(faces).toHaveCount(3, HEARD);
-  await expect(row).not.toContainText('+');
-  await page.clock.runFor(300);
-  speak(3, 5);
-  await expect(row).toContainText('+2', HEARD);
-  await expect(faces).toHaveCount(3);
-  // it looks at every half second: the last two, silent since 0.3, are there at 5.4 and gone at 5.6
-  await page.clock.runFor(4_900);
-  await expect(faces).toHaveCount(2);
-  await expect(row).not.toContainText('+');
-  await page.clock.runFor(200);
-  await expect(faces).toHaveCount(2);
-  await page.clock.runFor(200);
-  await expect(faces).toHaveCount(0);
-  await Promise.all(sockets.map((socket) => socket.close()));
-});
-
-test('[M-167] [M-168] [M-169] who falls silent is dropped within a second, who speaks at once', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [3]);
   await page.clock.install();
   await openRoom(page, room);
-  const [slow, other] = room.others;
-  if (!slow || !other) throw new Error('The team has no other members');
-  const [first, second] = await Promise.all([room.writer.connect(), slow.connect()]);
-  const typing = { channelId: room.channels[0].id, teamId: room.teamId };
-  const line = page.getByText(/is typing/).last();
-  const both = page.getByText(/are typing/);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  first.send('CHANNEL_TYPING', typing);
-  await expect(line).toBeVisible(HEARD);
-  await page.clock.runFor(300);
-  second.send('CHANNEL_TYPING', typing);
-  await expect(both.last()).toBeVisible(HEARD);
-  await page.clock.runFor(4_600);
-  await expect(both.last()).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(both).toHaveCount(0);
-  await expect(line).toContainText(second.ready.user.username);
-  // it looks at every second: the other one, silent since 0.3, is there at 5.9 and gone at 6.1
-  await page.clock.runFor(800);
-  await expect(line).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(page.getByText(/is typing/)).toHaveCount(0);
-  await Promise.all([first.close(), second.close()]);
+  await test.step('who falls silent is dropped within a second, who speaks at once', async () => {
+    const [slow, other] = room.others;
+    if (!slow || !other) throw new Error('The team has no other members');
+    const [first, second] = await Promise.all([room.writer.connect(), slow.connect()]);
+    const typing = { channelId: room.channels[0].id, teamId: room.teamId };
+    const line = page.getByText(/is typing/).last();
+    const both = page.getByText(/are typing/);
+    first.send('CHANNEL_TYPING', typing);
+    await expect(line).toBeVisible(HEARD);
+    await page.clock.runFor(300);
+    second.send('CHANNEL_TYPING', typing);
+    await expect(both.last()).toBeVisible(HEARD);
+    await page.clock.runFor(4_600);
+    await expect(both.last()).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(both).toHaveCount(0);
+    await expect(line).toContainText(second.ready.user.username);
+    // it looks at every second: the other one, silent since 0.3, is there at 5.9 and gone at 6.1
+    await page.clock.runFor(800);
+    await expect(line).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByText(/is typing/)).toHaveCount(0);
+    await Promise.all([first.close(), second.close()]);
 
-  const theirs = await other.connect();
-  theirs.send('CHANNEL_TYPING', typing);
-  await expect(line).toBeVisible(HEARD);
-  // the page's clock stands still: only the message can take it away
-  const { message: said } = await other.ok(sendMessage, {
-    params: { channelId: room.channels[0].id },
-    body: { content: 'here it is', type: 'text' },
+    const theirs = await other.connect();
+    theirs.send('CHANNEL_TYPING', typing);
+    await expect(line).toBeVisible(HEARD);
+    // the page's clock stands still: only the message can take it away
+    const { message: said } = await other.ok(sendMessage, {
+      params: { channelId: room.channels[0].id },
+      body: { content: 'here it is', type: 'text' },
+    });
+    await expect(message(page, said.id)).toBeVisible(HEARD);
+    await expect(page.getByText(/is typing/)).toHaveCount(0);
+    await theirs.close();
   });
-  await expect(message(page, said.id)).toBeVisible(HEARD);
-  await expect(page.getByText(/is typing/)).toHaveCount(0);
-  await theirs.close();
+  await test.step('the sidebar shows three typers and how many more, looked at twice a second', async () => {
+    const sockets = await Promise.all(others.slice(0, 5).map((other) => other.connect()));
+    const channelId = room.channels[1]?.id ?? '';
+    const row = page.locator(`a[href$="/channels/${channelId}"]`);
+    const faces = row.locator('[class*="avatar-module_root"]');
+    const speak = (from: number, to: number) => {
+      for (const socket of sockets.slice(from, to))
+        socket.send('CHANNEL_TYPING', { channelId, teamId });
+    };
+    speak(0, 3);
+    await expect(faces).toHaveCount(3, HEARD);
+    await expect(row).not.toContainText('+');
+    await page.clock.runFor(300);
+    speak(3, 5);
+    await expect(row).toContainText('+2', HEARD);
+    await expect(faces).toHaveCount(3);
+    // it looks at every half second: the last two, silent since 0.3, are there at 5.4 and gone at 5.6
+    await page.clock.runFor(4_900);
+    await expect(faces).toHaveCount(2);
+    await expect(row).not.toContainText('+');
+    await page.clock.runFor(200);
+    await expect(faces).toHaveCount(2);
+    await page.clock.runFor(200);
+    await expect(faces).toHaveCount(0);
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+  await test.step('up to five typers are named, more are counted', async () => {
+    // a typer is shown for five seconds, which the standing clock does not let pass
+    const sockets = await Promise.all(others.map((other) => other.connect()));
+    const typing = { channelId: room.channels[0].id, teamId };
+    const line = page.getByText(/(is|are) typing/).last();
+    const names = sockets.slice(0, 5).map(({ ready }) => ready.user.username);
+    for (const socket of sockets.slice(0, 5)) socket.send('CHANNEL_TYPING', typing);
+    for (const name of names) await expect(line).toContainText(name, HEARD);
+    await expect(line).toHaveText(/are typing…$/);
+    for (const socket of sockets.slice(5)) socket.send('CHANNEL_TYPING', typing);
+    await expect(page.getByText('6 users are typing...').last()).toBeVisible(HEARD);
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
 });

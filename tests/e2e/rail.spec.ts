@@ -174,8 +174,10 @@ test('[E-283] [M-075] [M-076] [M-077] the page changes at 768, 640 and 600 pixel
   await expect(panes).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(panes).toBeVisible();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await rail.getByRole('link', { name: /^Home/ }).click();
+  await expect(page).toHaveURL('/');
   await page.setViewportSize({ width: 601, height: 900 });
-  await openAs(page, room.owner, '/');
   const width = async () => (await rail.boundingBox())?.width;
   await expect.poll(width).toBeLessThan(100);
   await page.setViewportSize({ width: 600, height: 900 });

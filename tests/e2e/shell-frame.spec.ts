@@ -7,7 +7,7 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
 import { createClient, freshName, type Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
-import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
+import { makeCrew, openAs, type Crew } from './support/crew.ts';
 import { expectMovable, measured } from './support/mate.ts';
 
 async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
@@ -21,24 +21,98 @@ function rail(page: Page) {
   return page.getByRole('navigation', { name: 'Teams', exact: true });
 }
 
-test('[E-037] [E-038] the tour shows the two first steps and does not come back', async ({
+test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] at home the tour shows the two first steps and does not come back, the invite-friend button shows a link of mine, and the rail follows joining, renaming, ordering, leaving and deleting', async ({
   app,
   page,
 }) => {
   const person = await app.register('Newcomer');
+  const owner = await app.register('Owner');
+  const anchor = await makeCrew(owner, 'Anchor', []);
+  const beacon = await makeCrew(owner, 'Beacon', []);
+  const teamLink = (name: string) => rail(page).getByRole('link', { name });
   await openAs(page, person, '/');
-  const tour = page.getByRole('region', { name: 'A home for your crew' });
-  await expect(tour.getByText('1 of 2')).toBeVisible();
-  await tour.getByRole('button', { name: 'Next' }).click();
-  const last = page.getByRole('region', { name: 'Better together' });
-  const recorded = page.waitForRequest('**/api/v1/me/tour');
-  await last.getByRole('button', { name: 'Got it' }).click();
-  expect((await recorded).postDataJSON()).toEqual({ step: 'invite-friend', status: 'finished' });
-  await expect(last).toHaveCount(0);
-  expect((await person.ok(getMe)).user?.appTourIsFinished).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+  await test.step('the tour shows the two first steps', async () => {
+    const tour = page.getByRole('region', { name: 'A home for your crew' });
+    await expect(tour.getByText('1 of 2')).toBeVisible();
+    await tour.getByRole('button', { name: 'Next' }).click();
+    const last = page.getByRole('region', { name: 'Better together' });
+    const recorded = page.waitForRequest('**/api/v1/me/tour');
+    await last.getByRole('button', { name: 'Got it' }).click();
+    expect((await recorded).postDataJSON()).toEqual({ step: 'invite-friend', status: 'finished' });
+    await expect(last).toHaveCount(0);
+    expect((await person.ok(getMe)).user?.appTourIsFinished).toBe(true);
+  });
+  await test.step('the invite-friend button shows a link of mine and how often it was used', async () => {
+    const { code } = await person.ok(getFriendInvite);
+    const guest = await createClient(app).call(register, {
+      body: {
+        username: freshName('Guest'),
+        email: `guest.of.${person.email}`,
+        password: 'correct horse battery',
+        birthdate: { day: 1, month: 2, year: 1995 },
+        captchaToken: 'off',
+        friendCode: code,
+        terms: true,
+        consent: true,
+      },
+    });
+    expect(guest.status).toBe(200);
+    await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
+    await expect(dialog.getByLabel('Invite link')).toHaveValue(
+      `${app.origin}/friendinvite?code=${code}`,
+    );
+    await expect(dialog.getByText('Used 1 of 10 times', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('the rail follows joining and renaming', async () => {
+    await expect(teamLink('Anchor')).toHaveCount(0);
+    await lead(anchor, owner, person);
+    await lead(beacon, owner, person);
+    await expect(teamLink('Anchor')).toBeVisible();
+    await expect(teamLink('Beacon')).toBeVisible();
+    await owner.ok(updateTeam, { params: { teamId: anchor.teamId }, body: { name: 'Harbour' } });
+    await expect(teamLink('Harbour')).toBeVisible();
+  });
+  await test.step('the teams of the rail are put in order by keys, for every session', async () => {
+    const links = rail(page).getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText([/Harbour/, /Beacon/]);
+    await links.first().focus();
+    await expectMovable(links.first());
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Harbour (picked up|moved)/)).toBeAttached();
+    await measured(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Harbour moved to position 2 of 2')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(links).toHaveText([/Beacon/, /Harbour/]);
+    await expect
+      .poll(async () => (await person.ok(listTeams)).teams.map(({ name }) => name))
+      .toEqual(['Beacon', 'Harbour']);
+  });
+  await test.step('leaving the team one looks at leads home', async () => {
+    await teamLink('Harbour').click();
+    await expect(page).toHaveURL(new RegExp(`/teams/${anchor.teamId}/channels/`));
+    await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
+    await person.ok(leaveTeam, { body: { id: anchor.teamId } });
+    await expect(page).toHaveURL('/');
+    await expect(teamLink('Harbour')).toHaveCount(0);
+  });
+  await test.step('a team that is left or deleted goes from the rail while one is at home', async () => {
+    const cove = await makeCrew(owner, 'Cove', []);
+    await lead(cove, owner, person);
+    await expect(teamLink('Cove')).toBeVisible();
+    await person.ok(leaveTeam, { body: { id: cove.teamId } });
+    await expect(teamLink('Cove')).toHaveCount(0);
+    await owner.ok(deleteTeam, { body: { id: beacon.teamId } });
+    await expect(teamLink('Beacon')).toHaveCount(0);
+  });
+  await test.step('the tour does not come back', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Newcomer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+  });
 });
 
 test('[E-038] skipping the tour ends it too, in every window', async ({ app, page }) => {
@@ -59,178 +133,86 @@ test('[E-038] skipping the tour ends it too, in every window', async ({ app, pag
   await expect(skip).toHaveCount(0);
 });
 
-test('[M-219] [T-081] the invite-friend button shows a link of mine and how often it was used', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Host');
-  const { code } = await person.ok(getFriendInvite);
-  const guest = await createClient(app).call(register, {
-    body: {
-      username: freshName('Guest'),
-      email: `guest.of.${person.email}`,
-      password: 'correct horse battery',
-      birthdate: { day: 1, month: 2, year: 1995 },
-      captchaToken: 'off',
-      friendCode: code,
-      terms: true,
-      consent: true,
-    },
-  });
-  expect(guest.status).toBe(200);
-  await openAs(page, person, '/');
-  await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
-  await expect(dialog.getByLabel('Invite link')).toHaveValue(
-    `${app.origin}/friendinvite?code=${code}`,
-  );
-  await expect(dialog.getByText('Used 1 of 10 times', { exact: true })).toBeVisible();
-});
-
-test('[M-290] the rail follows joining, renaming, leaving and deleting', async ({ app, page }) => {
-  const owner = await app.register('Owner');
-  const guest = await app.register('Guest');
-  const anchor = await makeCrew(owner, 'Anchor', []);
-  const beacon = await makeCrew(owner, 'Beacon', []);
-  await openAs(page, guest, '/');
-  const teamLink = (name: string) => rail(page).getByRole('link', { name });
-  await expect(teamLink('Anchor')).toHaveCount(0);
-  await lead(anchor, owner, guest);
-  await lead(beacon, owner, guest);
-  await expect(teamLink('Anchor')).toBeVisible();
-  await owner.ok(updateTeam, { params: { teamId: anchor.teamId }, body: { name: 'Harbour' } });
-  await expect(teamLink('Harbour')).toBeVisible();
-  await guest.ok(leaveTeam, { body: { id: anchor.teamId } });
-  await expect(teamLink('Harbour')).toHaveCount(0);
-  await owner.ok(deleteTeam, { body: { id: beacon.teamId } });
-  await expect(teamLink('Beacon')).toHaveCount(0);
-});
-
-test('[M-291] leaving the team one looks at leads home', async ({ app, page }) => {
-  const owner = await app.register('Owner');
-  const guest = await app.register('Guest');
-  const anchor = await makeCrew(owner, 'Anchor', ['lounge']);
-  await lead(anchor, owner, guest);
-  await openAs(page, guest, anchor.path('lounge'));
-  await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible();
-  await guest.ok(leaveTeam, { body: { id: anchor.teamId } });
-  await expect(page).toHaveURL('/');
-});
-
-test('the teams of the rail are put in order by keys, for every session', async ({ app, page }) => {
-  const person = await app.register('Sorter');
-  await makeCrew(person, 'Anchor', []);
-  await makeCrew(person, 'Beacon', []);
-  await openAs(page, person, '/');
-  const links = rail(page).getByRole('listitem').getByRole('link');
-  await expect(links).toHaveText([/Anchor/, /Beacon/]);
-  await links.first().focus();
-  await expectMovable(links.first());
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/^Anchor (picked up|moved)/)).toBeAttached();
-  await measured(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Anchor moved to position 2 of 2')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(links).toHaveText([/Beacon/, /Anchor/]);
-  await expect
-    .poll(async () => (await person.ok(listTeams)).teams.map(({ name }) => name))
-    .toEqual(['Beacon', 'Anchor']);
-});
-
-test('[M-239] a profile card stands beside the name that was pressed, on a phone it is a sheet', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Writer');
-  await verify(app, person);
-  const crew = await makeCrew(person, 'Anchor', ['lounge']);
-  await person.ok(sendMessage, {
-    params: { channelId: crew.channel('lounge') },
-    body: { content: 'hello', type: 'text' },
-  });
-  await openAs(page, person, crew.path('lounge'));
-  const name = page.getByRole('log').getByRole('button', { name: person.user.username }).last();
-  await name.click();
-  const card = page.getByRole('dialog', { name: `Profile of ${person.user.username}` });
-  await expect(card).toBeVisible();
-  const [nameBox, cardBox] = [await name.boundingBox(), await card.boundingBox()];
-  expect(cardBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
-  expect((cardBox?.x ?? 0) - ((nameBox?.x ?? 0) + (nameBox?.width ?? 0))).toBeLessThan(40);
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await expect(name).toBeFocused();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await name.click();
-  await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
-});
-
-test('[E-027] [M-147] [M-148] [M-149] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted', async ({
+test('[E-027] [M-147] [M-148] [M-149] [M-239] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted; one of ours opens within the application; a profile card stands beside the name that was pressed, on a phone it is a sheet', async ({
   app,
   page,
   context,
 }) => {
   await context.route('https://example.net/**', (route) => route.fulfill({ body: 'elsewhere' }));
   const person = await app.register('Writer');
-  await verify(app, person);
-  const crew = await makeCrew(person, 'Anchor', ['lounge']);
-  await person.ok(sendMessage, {
-    params: { channelId: crew.channel('lounge') },
-    body: {
-      content: `see https://example.net/page, [the chart](example.net/chart) and ${app.origin}/security`,
-      type: 'text',
-    },
-  });
-  await openAs(page, person, crew.path('lounge'));
-  const opened = async (click: Promise<void>) => {
-    const [tab] = await Promise.all([context.waitForEvent('page'), click]);
-    return tab;
-  };
-  const trustedHosts = () => page.evaluate(() => localStorage.getItem('tayfa.trustedHosts'));
-  const link = page.getByRole('link', { name: 'https://example.net/page' }).first();
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: 'Leave Tayfa?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await link.click();
-  await expect(dialog).toContainText('https://example.net/page');
-  const trust = dialog.getByRole('checkbox');
-  await trust.click();
-  await expect.poll(trustedHosts).toContain('"example.net"');
-  await trust.click();
-  await expect.poll(trustedHosts).not.toContain('example.net');
-  const once = await opened(dialog.getByRole('button', { name: 'Open link' }).click());
-  await expect(once).toHaveURL('https://example.net/page');
-  await expect(dialog).toHaveCount(0);
-  // what lacks a protocol is https, and asks as well
-  const bare = page.getByRole('link', { name: 'the chart' });
-  await bare.click();
-  await expect(dialog).toContainText('https://example.net/chart');
-  await trust.click();
-  await expect(trust).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  const second = await opened(bare.click());
-  await expect(second).toHaveURL('https://example.net/chart');
-  const own = await opened(page.getByRole('link', { name: `${app.origin}/security` }).click());
-  await expect(own).toHaveURL(`${app.origin}/security`);
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(crew.path('lounge'));
-});
-
-test('[M-149] a link of ours opens within the application', async ({ app, page }) => {
-  const person = await app.register('Writer');
-  await verify(app, person);
   const crew = await makeCrew(person, 'Anchor', ['lounge', 'plans']);
-  await person.ok(sendMessage, {
-    params: { channelId: crew.channel('lounge') },
-    body: { content: `${app.origin}${crew.path('plans')}`, type: 'text' },
-  });
+  const say = (channel: string, content: string) =>
+    person.ok(sendMessage, {
+      params: { channelId: crew.channel(channel) },
+      body: { content, type: 'text' },
+    });
+  const links = `see https://example.net/page, [the chart](example.net/chart) and ${app.origin}/security`;
+  await say('lounge', links);
+  const ours = `${app.origin}${crew.path('plans')}`;
+  await say('lounge', ours);
+  await say('plans', 'hello');
   await openAs(page, person, crew.path('lounge'));
-  await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
-  await page.getByRole('log').getByRole('link').first().click();
-  await expect(page).toHaveURL(crew.path('plans'));
-  expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
+  await test.step('a link to a strange host asks first, and no more once it is trusted', async () => {
+    const opened = async (click: Promise<void>) => {
+      const [tab] = await Promise.all([context.waitForEvent('page'), click]);
+      return tab;
+    };
+    const trustedHosts = () => page.evaluate(() => localStorage.getItem('tayfa.trustedHosts'));
+    const link = page.getByRole('link', { name: 'https://example.net/page' }).first();
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Leave Tayfa?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await link.click();
+    await expect(dialog).toContainText('https://example.net/page');
+    const trust = dialog.getByRole('checkbox');
+    await trust.click();
+    await expect.poll(trustedHosts).toContain('"example.net"');
+    await trust.click();
+    await expect.poll(trustedHosts).not.toContain('example.net');
+    const once = await opened(dialog.getByRole('button', { name: 'Open link' }).click());
+    await expect(once).toHaveURL('https://example.net/page');
+    await expect(dialog).toHaveCount(0);
+    // what lacks a protocol is https, and asks as well
+    const bare = page.getByRole('link', { name: 'the chart' });
+    await bare.click();
+    await expect(dialog).toContainText('https://example.net/chart');
+    await trust.click();
+    await expect(trust).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    const second = await opened(bare.click());
+    await expect(second).toHaveURL('https://example.net/chart');
+    const own = await opened(page.getByRole('link', { name: `${app.origin}/security` }).click());
+    await expect(own).toHaveURL(`${app.origin}/security`);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(crew.path('lounge'));
+  });
+  await test.step('a link of ours opens within the application', async () => {
+    await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
+    await page
+      .getByRole('log')
+      .locator(`a[href="${crew.path('plans')}"], a[href="${ours}"]`)
+      .click();
+    await expect(page).toHaveURL(crew.path('plans'));
+    expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
+  });
+  await test.step('a profile card stands beside the name that was pressed, on a phone it is a sheet', async () => {
+    await expect(page.getByRole('log').getByText('hello')).toBeVisible();
+    const name = page.getByRole('log').getByRole('button', { name: person.user.username }).last();
+    await name.click();
+    const card = page.getByRole('dialog', { name: `Profile of ${person.user.username}` });
+    await expect(card).toBeVisible();
+    const [nameBox, cardBox] = [await name.boundingBox(), await card.boundingBox()];
+    expect(cardBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
+    expect((cardBox?.x ?? 0) - ((nameBox?.x ?? 0) + (nameBox?.width ?? 0))).toBeLessThan(40);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await name.click();
+    await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
+  });
 });
 
 test('[E-034] the policies can be read before they are accepted', async ({ app, page }) => {
@@ -360,7 +342,7 @@ test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands o
   const page = await context.newPage();
   const person = await app.register('Phone');
   const crew = await makeCrew(person, 'Anchor', ['lounge']);
-  await openAs(page, person, '/');
+  await signInAs(context, person);
   await page.goto(crew.path('lounge'));
   const bar = page.getByRole('navigation', { name: 'Panes' });
   const current = bar.locator('[aria-current]');

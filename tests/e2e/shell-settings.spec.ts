@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { updateSettings } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import type { Person } from '../support/client.ts';
@@ -13,22 +12,108 @@ async function openSettings(page: Page, person: Person, tab: string): Promise<vo
   await page.getByRole('tab', { name: tab }).click();
 }
 
-test('[E-112] [E-113] the settings name the version and lead out', async ({ app, page }) => {
-  const person = await app.register('Leaver');
-  await openSettings(page, person, 'My account');
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first()).toBeVisible();
-  expect((await person.ok(getMe)).user).toBeNull();
+test('[E-112] [E-113] [E-122] [M-146] the username is changed where it stands, streamer mode hides what tells of me, and the settings name the version and lead out', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Renamer');
+  const crew = await makeCrew(person, 'Crew', ['general']);
+  const params = { channelId: crew.channel('general') };
+  await person.ok(sendMessage, { params, body: { content: 'by any other name' } });
+  const content = 'come over: https://tayfa.example/invite/65bj6bke';
+  await person.ok(sendMessage, { params, body: { content } });
+  await openAs(page, person, crew.path('general'));
+  await test.step('the username is changed, and one that is refused says so at its field', async () => {
+    await page.keyboard.press('Control+,');
+    const change = page.getByRole('button', { name: 'Change username' });
+    await change.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change username' });
+    const field = dialog.getByRole('textbox', { name: 'Username' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(person.user.username);
+    await expect(save).toBeDisabled();
+    const saysThat = async (text: string) => {
+      await expect(field).toHaveAccessibleDescription(new RegExp(text));
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    };
+
+    // what the page refuses by the rule, and what the server alone knows
+    await field.fill('no/slash');
+    await saysThat('Cannot use this username.');
+    await expect(save).toBeDisabled();
+    await field.fill('Tayfa');
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Enter');
+    await saysThat('Cannot use this username.');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Tayfa');
+
+    // without the server nothing that was typed is lost
+    await field.fill(' Nova 7 ');
+    const lose = (route: Route) => route.abort('connectionreset');
+    await page.route('**/api/me/profile/username', lose);
+    await page.keyboard.press('Enter');
+    await saysThat('Network error. Please try again.');
+    await page.unroute('**/api/me/profile/username', lose);
+
+    // while it is under way the button says so and a second Enter sends nothing
+    let calls = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/me/profile/username', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(dialog).toBeHidden();
+    expect(calls).toBe(1);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('Username updated')).toBeVisible();
+    await expect(change).toBeFocused();
+    await expect(page.getByRole('tabpanel').getByRole('definition').first()).toContainText(
+      'Nova 7',
+    );
+    expect((await person.ok(getMe)).user?.username).toBe('Nova 7');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('article', { name: 'Nova 7: by any other name' })).toBeVisible();
+  });
+  await test.step('streamer mode hides invite links in messages and the address in settings', async () => {
+    const message = page.locator('[data-message-id]').last();
+    await expect(message).toContainText('65bj6bke');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or go to' }).fill('>streamer');
+    await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
+    await expect(message).toContainText('come over: [Invite Link Hidden]');
+    await expect(message).not.toContainText('65bj6bke');
+    await page.keyboard.press('Control+,');
+    const panel = page.getByRole('tabpanel', { name: 'My account' });
+    await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
+    await expect(panel.getByText('@example.com')).toHaveCount(0);
+  });
+  await test.step('the settings name the version and lead out', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(
+      page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first(),
+    ).toBeVisible();
+    expect((await person.ok(getMe)).user).toBeNull();
+  });
 });
 
-test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says that the address waits, and asks for the mail again', async ({
+test('[E-076] [E-077] [E-078] [E-115] [T-093] my account shows the slug as a subdomain, says as a banner does that the address waits, and asks for the mail again', async ({
   app,
   page,
 }) => {
   const person = await app.registerUnverified('Waiting');
   await openSettings(page, person, 'My account');
+  const banner = page.getByText('Please verify your email to unlock all features.');
   const panel = page.getByRole('tabpanel');
   const badge = panel.getByText('Not verified');
   await expect(badge).toBeVisible();
@@ -44,244 +129,138 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(badge).toBeVisible();
+  await expect(banner).toBeVisible();
   await verify(app, person);
   await expect(badge).toHaveCount(0);
-});
-
-test('[E-122] the username is changed where it stands, and one that is refused says so at its field', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Renamer');
-  const crew = await makeCrew(person, 'Crew', ['general']);
-  const params = { channelId: crew.channel('general') };
-  await person.ok(sendMessage, { params, body: { content: 'by any other name' } });
-  await openAs(page, person, crew.path('general'));
-  await page.keyboard.press('Control+,');
-  const change = page.getByRole('button', { name: 'Change username' });
-  await change.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change username' });
-  const field = dialog.getByRole('textbox', { name: 'Username' });
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(person.user.username);
-  await expect(save).toBeDisabled();
-  const saysThat = async (text: string) => {
-    await expect(field).toHaveAccessibleDescription(new RegExp(text));
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  };
-
-  // what the page refuses by the rule, and what the server alone knows
-  await field.fill('no/slash');
-  await saysThat('Cannot use this username.');
-  await expect(save).toBeDisabled();
-  await field.fill('Tayfa');
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Enter');
-  await saysThat('Cannot use this username.');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('Tayfa');
-
-  // without the server nothing that was typed is lost
-  await field.fill(' Nova 7 ');
-  const lose = (route: Route) => route.abort('connectionreset');
-  await page.route('**/api/me/profile/username', lose);
-  await page.keyboard.press('Enter');
-  await saysThat('Network error. Please try again.');
-  await page.unroute('**/api/me/profile/username', lose);
-
-  // while it is under way the button says so and a second Enter sends nothing
-  let calls = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/me/profile/username', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await page.keyboard.press('Enter');
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Enter');
-  answer();
-  await expect(dialog).toBeHidden();
-  expect(calls).toBe(1);
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText('Username updated')).toBeVisible();
-  await expect(change).toBeFocused();
-  await expect(page.getByRole('tabpanel').getByRole('definition').first()).toContainText('Nova 7');
-  expect((await person.ok(getMe)).user?.username).toBe('Nova 7');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('article', { name: 'Nova 7: by any other name' })).toBeVisible();
-});
-
-test('a refused username says so in Turkish', async ({ app, page }) => {
-  const person = await app.register('Renamer');
-  await person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
-  await openAs(page, person, '/');
-  await page.keyboard.press('Control+,');
-  await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kullanıcı adını değiştir' });
-  await dialog.getByRole('textbox', { name: 'Kullanıcı adı' }).fill('Tayfa');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
-});
-
-test('[E-077] [T-093] the banner asks for the address until it is verified', async ({
-  app,
-  page,
-}) => {
-  const person = await app.registerUnverified('Waiting');
-  await openAs(page, person, '/');
-  const banner = page.getByText('Please verify your email to unlock all features.');
-  await expect(banner).toBeVisible();
-  await verify(app, person);
   await expect(banner).toHaveCount(0);
 });
 
-test('[E-117] [E-120] the teams move to the top and back, and a refusal is told', async ({
+test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
   app,
   page,
 }) => {
-  const person = await app.register('Mover');
-  await openSettings(page, person, 'Advanced');
-  await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
-  const left = page.getByRole('switch', { name: 'Teams on the left' });
-  await expect(left).toBeChecked();
-  const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
-  await left.click();
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
-  ).toBeVisible();
-  await expect(left).toBeChecked();
-  await mend();
-  await left.click();
-  await expect(left).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  const rail = page.getByRole('navigation', { name: 'Teams' });
-  await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
-});
-
-test('[E-118] [M-002] the interface turns Turkish at once and stays so', async ({ app, page }) => {
-  const person = await app.register('Reader');
-  await openSettings(page, person, 'Language');
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Türkçe' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ayarlar' })).toBeVisible();
-  await expect.poll(async () => (await person.ok(getMe)).settings?.locale).toBe('tr');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Günaydın|İyi|Hâlâ/);
-});
-
-test('[E-158] [E-159] [M-035] streamer mode hides everything by default, and takes a shortcut', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Streamer');
-  await openSettings(page, person, 'Streamer mode');
-  const panel = page.getByRole('tabpanel');
-  const mode = panel.getByRole('switch', { name: 'Streamer mode' });
-  await expect(mode).not.toBeChecked();
-  for (const detail of ['Personal information', 'Invite links', 'Direct message previews'])
-    await expect(panel.getByRole('switch', { name: detail })).toBeChecked();
-  await panel.getByRole('button', { name: 'Shortcut' }).click();
-  await page.keyboard.press('s');
-  await expect(panel.getByText('Add Ctrl, Alt or Command')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(panel.getByText('Already used for “Search or go to”')).toBeVisible();
-  await page.keyboard.press('Alt+Shift+s');
-  await expect(panel.getByRole('button', { name: 'Shortcut: Alt+Shift+S' })).toBeVisible();
-  await page.keyboard.press('Alt+Shift+s');
-  await expect(mode).toBeChecked();
-  await panel.getByRole('switch', { name: 'Direct message previews' }).click();
-  const stored = await page.evaluate(() => localStorage.getItem('streamerMode'));
-  expect(JSON.parse(stored ?? 'null')).toEqual({
-    version: 1,
-    value: {
-      enabled: true,
-      shortcut: 'Alt+Shift+S',
-      details: { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: false },
-    },
-  });
-  await page.reload();
-  await expect(page.getByText('Streamer mode is on.')).toBeVisible();
-});
-
-test('[E-160] [M-036] [T-092] other tabs follow streamer mode, and its banner ends it', async ({
-  app,
-  page,
-  context,
-}) => {
-  const person = await app.register('Streamer');
-  await openSettings(page, person, 'Streamer mode');
-  const other = await context.newPage();
-  await openAs(other, person, '/');
-  await expect(other.getByText('Streamer mode is on.')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Streamer mode' }).click();
-  const banner = other.getByRole('status').filter({ hasText: 'Streamer mode is on.' });
-  await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: 'Turn off' }).click();
-  await expect(banner).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'Streamer mode' })).not.toBeChecked();
-});
-
-test('[M-146] streamer mode hides invite links in messages and the address in settings', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Streamer');
-  await verify(app, person);
-  const crew = await makeCrew(person, 'Anchor', ['lounge']);
-  await person.ok(sendMessage, {
-    params: { channelId: crew.channel('lounge') },
-    body: { content: 'come over: https://tayfa.example/invite/65bj6bke', type: 'text' },
-  });
-  await openAs(page, person, crew.path('lounge'));
-  const message = page.locator('[data-message-id]').last();
-  await expect(message).toContainText('65bj6bke');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or go to' }).fill('>streamer');
-  await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
-  await expect(message).toContainText('come over: [Invite Link Hidden]');
-  await expect(message).not.toContainText('65bj6bke');
-  await page.keyboard.press('Control+,');
-  const panel = page.getByRole('tabpanel', { name: 'My account' });
-  await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
-  await expect(panel.getByText('@example.com')).toHaveCount(0);
-});
-
-test('[E-161] a picture of my own lies behind the application on this device', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Painter');
-  await openSettings(page, person, 'Custom background');
-  const picture = page.getByRole('tabpanel').getByLabel('Choose a picture').last();
-  await picture.setInputFiles({
-    name: 'mine.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot(),
-  });
-  const shown = page.getByRole('switch', { name: 'Show the picture' });
-  await expect(shown).toBeChecked();
+  const person = await app.register('Chooser');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await openSettings(page, person, 'Appearance');
   const background = page.locator('#root img[src^="/content/"]');
-  await expect(background).toHaveCount(1);
-  await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
-  await page.reload();
-  await expect(background).toHaveCount(1);
-  await page.keyboard.press('Control+,');
-  await page.getByRole('tab', { name: 'Custom background' }).click();
-  await shown.click();
-  await expect(background).toHaveCount(0);
+  const look = () => lookOf(page);
+  const chosen = await test.step('theme, density, size of the text and motion', async () => {
+    const panel = page.getByRole('tabpanel');
+    const choose = (group: string, name: string) =>
+      panel
+        .getByRole('radiogroup', { name: group })
+        .getByRole('radio', { name, exact: true })
+        .click();
+    const first = await look();
+    // the system's until something is chosen
+    expect(first.scheme).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(look).toMatchObject({ scheme: 'light' });
+    await choose('Theme', 'Dark');
+    await expect.poll(look).toMatchObject({ scheme: 'dark', ground: first.ground });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose('Theme', 'Light');
+    await expect.poll(look).toMatchObject({ scheme: 'light' });
+    await choose('Density', 'Compact');
+    await expect.poll(async () => (await look()).row).toBeLessThan(first.row);
+    await choose('Text size', 'Larger');
+    await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
+    expect((await look()).seconds).toBeGreaterThan(0);
+    await choose('Motion', 'Reduce motion');
+    await expect.poll(look).toMatchObject({ seconds: 0 });
+    const last = await look();
+    expect(last.ground).not.toBe(first.ground);
+    return last;
+  });
+  await test.step('a picture of my own lies behind the application on this device', async () => {
+    await page.getByRole('tab', { name: 'Custom background' }).click();
+    const picture = page.getByRole('tabpanel').getByLabel('Choose a picture').last();
+    await picture.setInputFiles({
+      name: 'mine.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    const shown = page.getByRole('switch', { name: 'Show the picture' });
+    await expect(shown).toBeChecked();
+    await expect(background).toHaveCount(1);
+    await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
+  });
+  await test.step('the teams move to the top, and a refusal is told', async () => {
+    await page.getByRole('tab', { name: 'Advanced' }).click();
+    await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
+    const left = page.getByRole('switch', { name: 'Teams on the left' });
+    await expect(left).toBeChecked();
+    const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
+    await left.click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
+    ).toBeVisible();
+    await expect(left).toBeChecked();
+    await mend();
+    await left.click();
+    await expect(left).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    const rail = page.getByRole('navigation', { name: 'Teams' });
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
+  });
+  await test.step('the interface turns Turkish at once', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name: 'Language' }).click();
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Türkçe' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ayarlar' })).toBeVisible();
+    await expect.poll(async () => (await person.ok(getMe)).settings?.locale).toBe('tr');
+  });
+  await test.step('all of it is there when the page is loaded again', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Günaydın|İyi|Hâlâ/);
+    await expect(background).toHaveCount(1);
+    expect(await look()).toEqual(chosen);
+    const rail = page.getByRole('navigation', { name: 'Takımlar' });
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
+  });
+  await test.step('the picture is put away', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name: 'Özel arka plan' }).click();
+    await page.getByRole('switch', { name: 'Resmi göster' }).click();
+    await expect(background).toHaveCount(0);
+  });
+  await test.step('a refused username says so in Turkish', async () => {
+    await page.getByRole('tab', { name: 'Hesabım' }).click();
+    await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kullanıcı adını değiştir' });
+    await dialog.getByRole('textbox', { name: 'Kullanıcı adı' }).fill('Tayfa');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
+  });
 });
+
+/** What the settings of the appearance come to. */
+function lookOf(page: Page) {
+  return page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'position:absolute;width:var(--row);transition:opacity var(--duration)';
+    document.body.append(probe);
+    const { width, transitionDuration } = getComputedStyle(probe);
+    probe.remove();
+    return {
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      row: Number.parseFloat(width),
+      text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      seconds: Number.parseFloat(transitionDuration),
+    };
+  });
+}
 
 function isDrawn(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
 }
 
-test('[E-107] [E-110] [M-229] [M-230] [M-313] [M-314] the presence menu tells the server and, once that agrees, the socket', async ({
+test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M-313] [M-314] [T-092] what others see of me: the presence goes to the server and then to the socket, streamer mode hides all by default, takes a shortcut, reaches other tabs and is ended by its banner', async ({
   app,
   page,
+  context,
 }) => {
   const person = await app.register('Moody');
   const said: string[] = [];
@@ -289,57 +268,103 @@ test('[E-107] [E-110] [M-229] [M-230] [M-313] [M-314] the presence menu tells th
     socket.on('framesent', ({ payload }) => said.push(String(payload)));
   });
   await openAs(page, person, '/');
-  const menu = page.getByRole('button', { name: /account menu/ });
-  await menu.click();
-  await expect(page.getByRole('menuitemradio')).toHaveText([
-    'Online',
-    'Idle',
-    'Do not disturb',
-    'Invisible',
-  ]);
-  await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
-  const answer = page.waitForResponse('**/api/v1/me/presence');
-  await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
-  const response = await answer;
-  expect(response.request().postDataJSON()).toEqual({ status: 3 });
-  expect(await response.json()).toEqual({ success: true });
-  const frame = { type: 'PRESENCE_UPDATE', data: { presence: 3 } };
-  await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
-  await menu.click();
-  await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
+  await test.step('the presence menu tells the server and, once that agrees, the socket', async () => {
+    const menu = page.getByRole('button', { name: /account menu/ });
+    await menu.click();
+    await expect(page.getByRole('menuitemradio')).toHaveText([
+      'Online',
+      'Idle',
+      'Do not disturb',
+      'Invisible',
+    ]);
+    await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
+    const answer = page.waitForResponse('**/api/v1/me/presence');
+    await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
+    const response = await answer;
+    expect(response.request().postDataJSON()).toEqual({ status: 3 });
+    expect(await response.json()).toEqual({ success: true });
+    const frame = { type: 'PRESENCE_UPDATE', data: { presence: 3 } };
+    await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
+    await menu.click();
+    await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
 
-  // what is refused is told to nobody
-  const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
-  const refused = page.waitForResponse('**/api/v1/me/presence');
-  await page.getByRole('menuitemradio', { name: 'Idle' }).click();
-  expect((await refused).status()).toBe(409);
-  await mend();
-  // any call can be asked for a code, and goes out again with it
-  const again: unknown[] = [];
-  await page.route('**/api/v1/me/presence', async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    again.push(body);
-    const demand = { success: false, code: 'harbour.locked', message: '2FA', requestId: 'test' };
-    await (again.length === 1
-      ? route.fulfill({ status: 401, json: demand })
-      : route.fulfill({ json: { success: true } }));
+    // what is refused is told to nobody
+    const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
+    const refused = page.waitForResponse('**/api/v1/me/presence');
+    await page.getByRole('menuitemradio', { name: 'Idle' }).click();
+    expect((await refused).status()).toBe(409);
+    await mend();
+    // any call can be asked for a code, and goes out again with it
+    const again: unknown[] = [];
+    await page.route('**/api/v1/me/presence', async (route) => {
+      const body: unknown = route.request().postDataJSON();
+      again.push(body);
+      const demand = { success: false, code: 'harbour.locked', message: '2FA', requestId: 'test' };
+      await (again.length === 1
+        ? route.fulfill({ status: 401, json: demand })
+        : route.fulfill({ json: { success: true } }));
+    });
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: 'Online' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
+    await prompt.getByRole('radio', { name: 'Backup code' }).click();
+    await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd12345678');
+    await prompt.getByRole('button', { name: 'Confirm' }).click();
+    await expect(prompt).toHaveCount(0);
+    expect(again).toEqual([
+      { status: 1 },
+      { status: 1, twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' },
+    ]);
+    const told = () =>
+      said
+        .filter((text) => text.includes('PRESENCE_UPDATE'))
+        .map((text): unknown => JSON.parse(text));
+    await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
   });
-  await menu.click();
-  await page.getByRole('menuitemradio', { name: 'Online' }).click();
-  const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
-  await prompt.getByRole('radio', { name: 'Backup code' }).click();
-  await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd12345678');
-  await prompt.getByRole('button', { name: 'Confirm' }).click();
-  await expect(prompt).toHaveCount(0);
-  expect(again).toEqual([
-    { status: 1 },
-    { status: 1, twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' },
-  ]);
-  const told = () =>
-    said
-      .filter((text) => text.includes('PRESENCE_UPDATE'))
-      .map((text): unknown => JSON.parse(text));
-  await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
+  const other = await context.newPage();
+  await openAs(other, person, '/');
+  const banner = other.getByRole('status').filter({ hasText: 'Streamer mode is on.' });
+  await expect(banner).toHaveCount(0);
+  // a shortcut is pressed in the tab that is looked at
+  await page.bringToFront();
+  await test.step('it hides everything by default, and takes a shortcut', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name: 'Streamer mode' }).click();
+    const panel = page.getByRole('tabpanel');
+    const mode = panel.getByRole('switch', { name: 'Streamer mode' });
+    await expect(mode).not.toBeChecked();
+    for (const detail of ['Personal information', 'Invite links', 'Direct message previews'])
+      await expect(panel.getByRole('switch', { name: detail })).toBeChecked();
+    await panel.getByRole('button', { name: 'Shortcut' }).click();
+    await page.keyboard.press('s');
+    await expect(panel.getByText('Add Ctrl, Alt or Command')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(panel.getByText('Already used for “Search or go to”')).toBeVisible();
+    await page.keyboard.press('Alt+Shift+s');
+    await expect(panel.getByRole('button', { name: 'Shortcut: Alt+Shift+S' })).toBeVisible();
+    await page.keyboard.press('Alt+Shift+s');
+    await expect(mode).toBeChecked();
+    await panel.getByRole('switch', { name: 'Direct message previews' }).click();
+    const stored = await page.evaluate(() => localStorage.getItem('streamerMode'));
+    expect(JSON.parse(stored ?? 'null')).toEqual({
+      version: 1,
+      value: {
+        enabled: true,
+        shortcut: 'Alt+Shift+S',
+        details: { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: false },
+      },
+    });
+  });
+  await test.step('another tab follows, and still says so when it is loaded again', async () => {
+    await expect(banner).toBeVisible();
+    await other.reload();
+    await expect(banner).toBeVisible();
+  });
+  await test.step('its banner ends it everywhere', async () => {
+    await banner.getByRole('button', { name: 'Turn off' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: 'Streamer mode' })).not.toBeChecked();
+  });
 });
 
 test('[T-091] the question about notifications is put away for good', async ({ browser, app }) => {
@@ -400,55 +425,4 @@ test('[T-091] the question about notifications is put away for good', async ({ b
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await context.close();
-});
-
-test('[X-021] theme, density, size of the text and motion are chosen, shown at once, and kept', async ({
-  app,
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
-  await openSettings(page, await app.register('Chooser'), 'Appearance');
-  const panel = page.getByRole('tabpanel');
-  const choose = (group: string, name: string) =>
-    panel
-      .getByRole('radiogroup', { name: group })
-      .getByRole('radio', { name, exact: true })
-      .click();
-  const look = () =>
-    page.evaluate(() => {
-      const probe = document.createElement('i');
-      probe.style.cssText = 'position:absolute;width:var(--row);transition:opacity var(--duration)';
-      document.body.append(probe);
-      const { width, transitionDuration } = getComputedStyle(probe);
-      probe.remove();
-      return {
-        scheme: getComputedStyle(document.documentElement).colorScheme,
-        ground: getComputedStyle(document.documentElement).backgroundColor,
-        row: Number.parseFloat(width),
-        text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-        seconds: Number.parseFloat(transitionDuration),
-      };
-    });
-  const first = await look();
-  // the system's until something is chosen
-  expect(first.scheme).toBe('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(look).toMatchObject({ scheme: 'light' });
-  await choose('Theme', 'Dark');
-  await expect.poll(look).toMatchObject({ scheme: 'dark', ground: first.ground });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await choose('Theme', 'Light');
-  await expect.poll(look).toMatchObject({ scheme: 'light' });
-  await choose('Density', 'Compact');
-  await expect.poll(async () => (await look()).row).toBeLessThan(first.row);
-  await choose('Text size', 'Larger');
-  await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
-  expect((await look()).seconds).toBeGreaterThan(0);
-  await choose('Motion', 'Reduce motion');
-  await expect.poll(look).toMatchObject({ seconds: 0 });
-  const chosen = await look();
-  expect(chosen.ground).not.toBe(first.ground);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
-  expect(await look()).toEqual(chosen);
 });

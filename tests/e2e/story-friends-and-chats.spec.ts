@@ -97,100 +97,94 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   await other.close();
 });
 
-test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] a request is taken back, another rejected, a friendship ended', async ({
+test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] friends who are online come first, a wrong address is told at its field, a request is taken back, another rejected, a friendship ended', async ({
   app,
   context,
 }) => {
-  const [ada, bora, cem] = await Promise.all([
+  const [ada, bora, cem, deniz] = await Promise.all([
     app.register('Ada'),
     app.register('Bora'),
     app.register('Cem'),
+    app.register('Deniz'),
   ]);
-  await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
+  await befriend(ada, bora);
+  await befriend(ada, deniz);
   await cem.ok(requestFriend, { body: { slug: ada.user.slug } });
   const page = await pageOf(context, ada, '/me/friends');
-  await page.getByRole('tab', { name: /Pending/ }).click();
-  await expect(page.getByText('Incoming friend request')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Outgoing friend request')).toBeVisible();
-  await page.getByRole('button', { name: `Cancel request to ${bora.user.username}` }).click();
-  await expect(page.getByText('Outgoing friend request')).toBeHidden();
-  await page.getByRole('button', { name: `Reject request from ${cem.user.username}` }).click();
-  await expect(page.getByText(`You rejected ${cem.user.username}'s friend request`)).toBeVisible();
-  await expect(page.getByText('No requests')).toBeVisible();
+  await test.step('those who are online are listed first, live, with their presence and what they play', async () => {
+    const main = page.getByRole('main');
+    const row = main.getByRole('listitem').filter({ hasText: bora.user.username });
+    const online = page.getByRole('tab').first();
+    await expect(online).toHaveAccessibleName('Online', { timeout: 20_000 });
+    await expect(online).toHaveAttribute('aria-selected', 'true');
 
-  await befriend(ada, bora);
-  await page.getByRole('tab', { name: /All/ }).click();
-  await page.getByRole('button', { name: `More about ${bora.user.username}` }).click();
-  await page.getByRole('menuitem', { name: `Unfriend ${bora.user.username}` }).click();
-  await expect(page.getByText(`You unfriended ${bora.user.username}`)).toBeVisible();
-  await expect(page.getByText('No friends yet')).toBeVisible();
-});
+    // no friend is there: both ways on are offered
+    await expect(main.getByText("No one's online right now")).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Add friend' }).last()).toBeVisible();
+    await main.getByRole('button', { name: 'Message a friend' }).click();
+    await expect(page.getByRole('dialog', { name: en.chats.start.title })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-test('friends who are online are listed first, live, with their presence and what they play', async ({
-  app,
-  context,
-}) => {
-  const [ada, bora, cem] = await Promise.all([
-    app.register('Ada'),
-    app.register('Bora'),
-    app.register('Cem'),
-  ]);
-  await befriend(ada, bora);
-  await befriend(ada, cem);
-  const page = await pageOf(context, ada, '/me/friends');
-  const main = page.getByRole('main');
-  const row = main.getByRole('listitem').filter({ hasText: bora.user.username });
-  const online = page.getByRole('tab').first();
-  await expect(online).toHaveAccessibleName('Online', { timeout: 20_000 });
-  await expect(online).toHaveAttribute('aria-selected', 'true');
+    const socket = await bora.connect();
+    await expect(row).toContainText('Online');
+    await expect(online).toHaveAccessibleName('Online 1 friend online');
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page, 'friends-online', 'main');
+    await bora.ok(setPresence, { body: { status: 2 } });
+    await expect(row).toContainText('Idle');
+    await bora.ok(setPresence, { body: { status: 3 } });
+    await expect(row).toContainText('Do not disturb');
+    await bora.ok(setRpc, { body: { type: 'game', gameId: 'x', name: 'Stardew Valley' } });
+    await expect(row).toContainText('Playing Stardew Valley');
+    await expect(row.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
 
-  // no friend is there: both ways on are offered
-  await expect(main.getByText("No one's online right now")).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Add friend' }).last()).toBeVisible();
-  await main.getByRole('button', { name: 'Message a friend' }).click();
-  await expect(page.getByRole('dialog', { name: en.chats.start.title })).toBeVisible();
-  await page.keyboard.press('Escape');
+    // who chooses to look offline is not there
+    await bora.ok(setPresence, { body: { status: 0 } });
+    await expect(row).toHaveCount(0);
+    await expect(online).toHaveAccessibleName('Online');
+    await bora.ok(setPresence, { body: { status: 1 } });
+    await expect(row).toHaveCount(1);
+    await socket.close();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(main.getByRole('listitem')).toHaveCount(2);
+  });
+  await test.step('what the server says of a wrong address stands at the field', async () => {
+    await page.getByRole('button', { name: 'Add friend' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('nobody-at-all');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+      en.errors.user['not-found'],
+    );
+    await expect(dialog.getByRole('textbox')).toHaveValue('nobody-at-all');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('a request is taken back, another rejected, a friendship ended', async () => {
+    const unfriend = async (name: string) => {
+      await page.getByRole('tab', { name: /All/ }).click();
+      await page.getByRole('button', { name: `More about ${name}` }).click();
+      await page.getByRole('menuitem', { name: `Unfriend ${name}` }).click();
+      await expect(page.getByText(`You unfriended ${name}`)).toBeVisible();
+    };
+    await unfriend(bora.user.username);
+    await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
+    await page.getByRole('tab', { name: /Pending/ }).click();
+    await expect(page.getByText('Incoming friend request')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Outgoing friend request')).toBeVisible();
+    await page.getByRole('button', { name: `Cancel request to ${bora.user.username}` }).click();
+    await expect(page.getByText('Outgoing friend request')).toBeHidden();
+    await page.getByRole('button', { name: `Reject request from ${cem.user.username}` }).click();
+    await expect(
+      page.getByText(`You rejected ${cem.user.username}'s friend request`),
+    ).toBeVisible();
+    await expect(page.getByText('No requests')).toBeVisible();
 
-  const socket = await bora.connect();
-  await expect(row).toContainText('Online');
-  await expect(online).toHaveAccessibleName('Online 1 friend online');
-  await expect(main.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page, 'friends-online', 'main');
-  await bora.ok(setPresence, { body: { status: 2 } });
-  await expect(row).toContainText('Idle');
-  await bora.ok(setPresence, { body: { status: 3 } });
-  await expect(row).toContainText('Do not disturb');
-  await bora.ok(setRpc, { body: { type: 'game', gameId: 'x', name: 'Stardew Valley' } });
-  await expect(row).toContainText('Playing Stardew Valley');
-  await expect(row.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
-
-  // who chooses to look offline is not there
-  await bora.ok(setPresence, { body: { status: 0 } });
-  await expect(row).toHaveCount(0);
-  await expect(online).toHaveAccessibleName('Online');
-  await bora.ok(setPresence, { body: { status: 1 } });
-  await expect(row).toHaveCount(1);
-  await socket.close();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('tab', { name: /^All/ }).click();
-  await expect(main.getByRole('listitem')).toHaveCount(2);
-});
-
-test('[M-210] what the server says of a wrong address stands at the field', async ({
-  app,
-  context,
-}) => {
-  const ada = await app.register('Ada');
-  const page = await pageOf(context, ada, '/me/friends');
-  await page.getByRole('button', { name: 'Add friend' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('nobody-at-all');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
-    en.errors.user['not-found'],
-  );
-  await expect(dialog.getByRole('textbox')).toHaveValue('nobody-at-all');
+    await unfriend(deniz.user.username);
+    await expect(page.getByText('No friends yet')).toBeVisible();
+  });
 });
 
 test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M-049] [M-050] [M-051] [M-052] [M-054] two write, the list follows, a conversation is hidden', async ({
@@ -289,106 +283,109 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
   await other.close();
 });
 
-test('[M-047] the system user is read, not answered, and wears the mark', async ({
+test('[M-047] [M-048] [M-220] [M-221] [M-222] [M-225] [X-007] a group is made, named, pictured, grown and left; the system user is read, not answered; somebody is blocked and unblocked', async ({
   app,
   context,
 }) => {
-  const ada = await app.register('Ada');
-  const page = await pageOf(context, ada, '/chat');
-  const mark = 'img[src="/favicon.svg"]';
-  await expect(rows(page).first().locator(mark)).toBeVisible({ timeout: 20_000 });
-  await rows(page).first().getByRole('link').click();
-  await expect(page.getByText("You can't reply here.")).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
-  await expect(page.locator('[data-message-id]').locator(mark)).toBeVisible();
-  await page.getByRole('button', { name: 'Tayfa', exact: true }).click();
-  await expect(page.locator(DIALOG).locator(mark)).toBeVisible();
-});
-
-test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked', async ({
-  app,
-  context,
-}) => {
-  const [ada, bora] = await Promise.all([app.register('Ada'), app.register('Bora')]);
-  await befriend(ada, bora);
-  const { dm } = await bora.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
-  await bora.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'rude words' } });
-  const page = await pageOf(context, ada, `/chat/${dm.id}`);
-  await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
-  await page.getByRole('button', { name: `Block ${bora.user.username}` }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'block-user', QUESTION);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText(`You blocked ${bora.user.username}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('log')).not.toContainText('rude words');
-  await expect(composer(page)).toHaveCount(0);
-  // the message says what it hides, and how to end it
-  const log = page.getByRole('log');
-  await expect(log.getByText('Message from someone you blocked')).toBeVisible();
-  await log.getByRole('button', { name: 'Unblock' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Unblock ${bora.user.username}?`);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show message' }).click();
-  await expect(page.getByRole('log')).toContainText('rude words');
-  await page.getByRole('status').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'unblock-user', QUESTION);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText(`You unblocked ${bora.user.username}`)).toBeVisible();
-  await expect(composer(page)).toBeVisible();
-});
-
-test('[X-007] a group is made, named, pictured, grown and left', async ({ app, context }) => {
-  const [ada, bora, cem, deniz] = await Promise.all([
+  const [ada, bora, cem, deniz, rude] = await Promise.all([
     app.register('Ada'),
     app.register('Bora'),
     app.register('Cem'),
     app.register('Deniz'),
+    app.register('Rude'),
   ]);
-  for (const friend of [bora, cem, deniz]) await befriend(ada, friend);
+  for (const friend of [bora, cem, deniz, rude]) await befriend(ada, friend);
+  const { dm } = await rude.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
+  await rude.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'rude words' } });
   const page = await pageOf(context, ada, '/chat');
-  await page.getByRole('button', { name: 'Start a conversation' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: new RegExp(bora.user.username) }).click();
-  await dialog.getByRole('checkbox', { name: new RegExp(cem.user.username) }).click();
-  await expectAccessible(page, 'start-chat', DIALOG);
-  await dialog.getByRole('button', { name: 'Create group' }).click();
-  await expect(page).toHaveURL(/\/chat\/\d+$/);
-  await expect(page.getByText('3 people')).toBeVisible();
+  await test.step('a group is made, named, pictured, grown and left', async () => {
+    await page.getByRole('button', { name: 'Start a conversation' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: new RegExp(bora.user.username) }).click();
+    await dialog.getByRole('checkbox', { name: new RegExp(cem.user.username) }).click();
+    await expectAccessible(page, 'start-chat', DIALOG);
+    await dialog.getByRole('button', { name: 'Create group' }).click();
+    await expect(page).toHaveURL(/\/chat\/\d+$/);
+    await expect(page.getByText('3 people')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add people' }).click();
-  await dialog.getByRole('checkbox', { name: new RegExp(deniz.user.username) }).click();
-  await expectAccessible(page, 'add-chat-users', DIALOG);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('4 people')).toBeVisible();
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await dialog.getByRole('checkbox', { name: new RegExp(deniz.user.username) }).click();
+    await expectAccessible(page, 'add-chat-users', DIALOG);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('4 people')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Group settings' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toBeVisible();
-  await expectAccessible(page, 'group-settings', DIALOG);
-  // it gets a picture, which all of them see
-  const face = page.locator('header:has(h1) img');
-  await expect(face).toHaveCount(0);
-  const file = dialog.getByLabel('Choose a picture').last();
-  await file.setInputFiles({ name: 'crew.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText('Choose a PNG, JPEG or GIF picture.')).toBeVisible();
-  const buffer = Buffer.from(await drawPicture('png'));
-  await file.setInputFiles({ name: 'crew.png', mimeType: 'image/png', buffer });
-  await expect(face).toHaveAttribute('src', /^\/content\/chatPicture\/\d+\.webp$/);
-  const { dms } = await bora.ok(listChats);
-  expect(dms.map(({ picture }) => picture)).toContain(await face.getAttribute('src'));
-  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
-  await expectAccessible(page, 'group-settings with a picture', DIALOG);
-  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Night crew');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  // what lies behind a dialog has no role while it is open
-  await expect(page.locator('h1')).toHaveText('Night crew');
-  await dialog.getByRole('button', { name: `Remove ${deniz.user.username}` }).click();
-  await expect(dialog.getByText(deniz.user.username)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Leave group' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click();
-  await expect(page).toHaveURL(/\/chat$/);
-  await expect(rows(page).filter({ hasText: 'Night crew' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Group settings' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Group name' })).toBeVisible();
+    await expectAccessible(page, 'group-settings', DIALOG);
+    // it gets a picture, which all of them see
+    const face = page.locator('header:has(h1) img');
+    await expect(face).toHaveCount(0);
+    const file = dialog.getByLabel('Choose a picture').last();
+    await file.setInputFiles({
+      name: 'crew.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('Choose a PNG, JPEG or GIF picture.')).toBeVisible();
+    const buffer = Buffer.from(await drawPicture('png'));
+    await file.setInputFiles({ name: 'crew.png', mimeType: 'image/png', buffer });
+    await expect(face).toHaveAttribute('src', /^\/content\/chatPicture\/\d+\.webp$/);
+    const { dms } = await bora.ok(listChats);
+    expect(dms.map(({ picture }) => picture)).toContain(await face.getAttribute('src'));
+    await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await expectAccessible(page, 'group-settings with a picture', DIALOG);
+    await dialog.getByRole('textbox', { name: 'Group name' }).fill('Night crew');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // what lies behind a dialog has no role while it is open
+    await expect(page.locator('h1')).toHaveText('Night crew');
+    await dialog.getByRole('button', { name: `Remove ${deniz.user.username}` }).click();
+    await expect(dialog.getByText(deniz.user.username)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click();
+    await expect(page).toHaveURL(/\/chat$/);
+    await expect(rows(page).filter({ hasText: 'Night crew' })).toHaveCount(0);
+  });
+  await test.step('the system user is read, not answered, and wears the mark', async () => {
+    const system = rows(page).filter({ hasText: 'Tayfa' });
+    const mark = 'img[src="/favicon.svg"]';
+    await expect(system.locator(mark)).toBeVisible({ timeout: 20_000 });
+    await system.getByRole('link').click();
+    await expect(page.getByText("You can't reply here.")).toBeVisible();
+    await expect(composer(page)).toHaveCount(0);
+    await expect(page.locator('[data-message-id]').locator(mark)).toBeVisible();
+    await page.getByRole('button', { name: 'Tayfa', exact: true }).click();
+    await expect(page.locator(DIALOG).locator(mark)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(DIALOG)).toHaveCount(0);
+  });
+  await test.step('somebody is blocked and unblocked', async () => {
+    await rows(page).filter({ hasText: rude.user.username }).getByRole('link').click();
+    await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
+    await page.getByRole('button', { name: `Block ${rude.user.username}` }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'block-user', QUESTION);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(
+      page.getByText(`You blocked ${rude.user.username}`, { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('log')).not.toContainText('rude words');
+    await expect(composer(page)).toHaveCount(0);
+    // the message says what it hides, and how to end it
+    const log = page.getByRole('log');
+    await expect(log.getByText('Message from someone you blocked')).toBeVisible();
+    await log.getByRole('button', { name: 'Unblock' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(`Unblock ${rude.user.username}?`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show message' }).click();
+    await expect(page.getByRole('log')).toContainText('rude words');
+    await page.getByRole('status').getByRole('button', { name: 'Unblock' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'unblock-user', QUESTION);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+    await expect(page.getByText(`You unblocked ${rude.user.username}`)).toBeVisible();
+    await expect(composer(page)).toBeVisible();
+  });
 });

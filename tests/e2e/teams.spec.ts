@@ -15,7 +15,7 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { expect, signInAs, test, type App } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import {
   channelLink,
   channelNames,
@@ -62,10 +62,12 @@ function entries(page: Page) {
   return page.getByRole('menu').getByRole('menuitem');
 }
 
-async function newTeam(app: App, page: Page): Promise<void> {
-  await signInAs(page.context(), await app.register('Founder'));
-  await page.goto('/');
+/** Opens the dialog for a new team from the page at home. */
+async function newTeam(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: home.teams.create }).click();
+  const dialog = page.getByRole('dialog', { name: teams.create.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 /** The teams at home, and the ways to more of them. */
@@ -73,29 +75,29 @@ function cardsOf(page: Page): Locator {
   return page.getByRole('region', { name: home.teams.title }).getByRole('listitem');
 }
 
-test.describe('my teams', () => {
-  test('[T-027] a card has banner, picture or letter, name, badge and members; six wait before', async ({
-    app,
-    page,
-  }) => {
-    const room = await makeRoom(app);
-    await room.owner.ok(createTeam, { body: { name: 'Zephyr' } });
-    await signInAs(page.context(), room.owner);
-    const waiting = await page.context().newPage();
-    await withholdReady(waiting);
-    await waiting.goto('/');
-    // and the two ways to more teams
-    await expect(cardsOf(waiting)).toHaveCount(6 + 2);
-    await waiting.close();
+test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  await room.owner.ok(createTeam, { body: { name: 'Zephyr' } });
+  await signInAs(page.context(), room.owner);
+  const waiting = await page.context().newPage();
+  await withholdReady(waiting);
+  await waiting.goto('/');
+  // and the two ways to more teams
+  await expect(cardsOf(waiting)).toHaveCount(6 + 2);
+  await waiting.close();
 
-    await alterReady(page, ({ teams: mine }) => ({
-      teams: mine.map((team) =>
-        team.name === 'Zephyr'
-          ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
-          : team,
-      ),
-    }));
-    await page.goto('/');
+  await alterReady(page, ({ teams: mine }) => ({
+    teams: mine.map((team) =>
+      team.name === 'Zephyr'
+        ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
+        : team,
+    ),
+  }));
+  await page.goto('/');
+  await test.step('a card has banner, picture or letter, name, badge and members', async () => {
     const cards = cardsOf(page);
     const zephyr = cards.filter({ hasText: 'Zephyr' });
     await expect(zephyr.locator('img[src="/icon-192.png"]')).toBeAttached();
@@ -106,31 +108,34 @@ test.describe('my teams', () => {
     await expect(other).toContainText('1 member');
     await expect(other.getByText(home.teams.verified)).toHaveCount(0);
   });
-
-  test('[T-028] a card makes a team, another leads to those that take applications', async ({
-    app,
-    page,
-  }) => {
-    await signInAs(page.context(), await app.register('Founder'));
-    await page.goto('/');
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: home.teams.create }).click();
-    const dialog = page.getByRole('dialog', { name: teams.create.title });
-    await expect(dialog).toBeVisible();
+  await test.step('a card makes a team, another leads to those that take applications', async () => {
+    const dialog = await newTeam(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await main.getByRole('link', { name: home.teams.apply }).click();
+    await page.getByRole('main').getByRole('link', { name: home.teams.apply }).click();
     await expect(page).toHaveURL('/discover/teams');
+    await page.goBack();
   });
-});
-
-test.describe('making a team', () => {
-  test('[T-029] [T-030] [T-034] asks for a name and a PNG, and leads into the team', async ({
-    app,
-    page,
-  }) => {
-    await newTeam(app, page);
-    const dialog = page.getByRole('dialog', { name: teams.create.title });
+  await test.step('what is wrong with a picture is said, and the name is kept', async () => {
+    const dialog = await newTeam(page);
+    await dialog.getByLabel(teams.create.name).fill('Kept');
+    const input = dialog.locator('input[type="file"]');
+    await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: pixel });
+    await expect(dialog.getByText('GIF format is not supported.')).toBeVisible();
+    await input.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(dialog.getByText('Failed to crop the image.')).toBeVisible();
+    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: pixel });
+    await expect(dialog.getByText(teams.picture.notPng)).toBeVisible();
+    await expect(dialog.getByLabel(teams.create.name)).toHaveValue('Kept');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('a name and a PNG are asked for, and it leads into the team', async () => {
+    const dialog = await newTeam(page);
     const submit = dialog.getByRole('button', { name: teams.create.submit });
     await expect(dialog.getByText(/^PNG, square/)).toBeVisible();
     await expect(dialog.locator('input[type="file"]')).toHaveAttribute('accept', 'image/png');
@@ -149,41 +154,25 @@ test.describe('making a team', () => {
     await expect(page).toHaveURL(/\/teams\/\d+/);
     await expect(teamMenu(page)).toContainText('Night Raiders');
   });
-
-  test('[E-141] [E-142] says what is wrong with a picture, and keeps the name', async ({
-    app,
-    page,
-  }) => {
-    await newTeam(app, page);
-    const dialog = page.getByRole('dialog', { name: teams.create.title });
-    await dialog.getByLabel(teams.create.name).fill('Kept');
-    const input = dialog.locator('input[type="file"]');
-    await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: pixel });
-    await expect(dialog.getByText('GIF format is not supported.')).toBeVisible();
-    await input.setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
-    });
-    await expect(dialog.getByText('Failed to crop the image.')).toBeVisible();
-    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: pixel });
-    await expect(dialog.getByText(teams.picture.notPng)).toBeVisible();
-    await expect(dialog.getByLabel(teams.create.name)).toHaveValue('Kept');
-  });
 });
 
-test.describe('the channel sidebar', () => {
-  test('[T-094] [T-151] has the team’s banner, name, badge and menu, without leaving for its creator', async ({
-    app,
-    page,
-    browser,
-  }) => {
-    const room = await makeRoom(app);
-    const friend = await join(app, room, 'Friend');
-    await alterReady(page, ({ teams: mine }) => ({
-      teams: mine.map((team) => ({ ...team, isVerified: true, banner: '/icon-192.png' })),
-    }));
-    await enter(page, room);
+test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers the creator all but leaving, a member only what they may, and who manages a channel that channel', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  await addCategory(room, 'Harbour');
+  const friend = await join(app, room, 'Friend');
+  await alterReady(page, ({ teams: mine }) => ({
+    teams: mine.map((team) => ({ ...team, isVerified: true, banner: '/icon-192.png' })),
+  }));
+  const context = await browser.newContext({ baseURL: app.origin });
+  const other = await context.newPage();
+  await enter(page, room);
+  await enter(other, room, friend);
+  await test.step('it has the team’s banner, name, badge and menu, without leaving for its creator', async () => {
     const sidebar = page.getByRole('navigation', { name: /^Channels of/ });
     await expect(sidebar.locator('img[src="/icon-192.png"]')).toBeVisible();
     await expect(teamMenu(page)).toContainText('Night shift');
@@ -191,51 +180,17 @@ test.describe('the channel sidebar', () => {
     await teamMenu(page).click();
     await expect(entries(page).filter({ hasText: channels.sidebar.leave })).toHaveCount(0);
     await page.getByRole('menuitem', { name: channels.sidebar.settings }).click();
-    await expect(page.getByRole('dialog', { name: teams.settings.title })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: teams.settings.title });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-    const context = await browser.newContext({ baseURL: app.origin });
-    const other = await context.newPage();
-    await enter(other, room, friend);
     await teamMenu(other).click();
     await expect(entries(other).filter({ hasText: channels.sidebar.leave })).toHaveCount(1);
-    await context.close();
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('menu')).toHaveCount(0);
   });
-
-  test('[T-099] a category collapses for good, but not around the channel that is open', async ({
-    app,
-    page,
-  }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId, channelId } = room;
-    const categoryId = await addCategory(room, 'Harbour');
-    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
-    await enter(page, room);
-    const fold = page.getByRole('button', { name: 'Harbour', exact: true });
-    await fold.click();
-    await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expect(channelLink({ page }, 'deck')).toBeVisible();
-    await channelLink({ page }, 'general').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await expect(channelLink({ page }, 'deck')).toHaveCount(0);
-    await page.reload();
-    await expect(channelLink({ page }, 'general')).toBeVisible({ timeout: HEARD_MS });
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('[T-100] [T-101] [T-102] [T-106] [T-262] only those who manage can make, change, clone and delete', async ({
-    app,
-    page,
-    browser,
-  }) => {
-    const room = await makeRoom(app);
-    await addCategory(room, 'Harbour');
-    const friend = await join(app, room, 'Friend');
-    const context = await browser.newContext({ baseURL: app.origin });
-    const other = await context.newPage();
-    await enter(page, room);
-    await enter(other, room, friend);
-
+  await test.step('only those who manage can make, change, clone and delete', async () => {
     await expect(page.getByRole('button', { name: 'Create a channel in Harbour' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Settings of Harbour' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Settings of deck' })).toHaveCount(1);
@@ -273,85 +228,206 @@ test.describe('the channel sidebar', () => {
     await expect(other.getByRole('menu')).toHaveCount(0);
     await channelLink({ page: other }, 'deck').first().click({ button: 'right' });
     await expect(entries(other)).toHaveText(hearing);
-    await context.close();
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('menu')).toHaveCount(0);
   });
-
-  test('[T-102] one who manages a single channel edits, clones and deletes it, and no other', async ({
-    app,
-    page,
-  }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId, channelId } = room;
-    const friend = await join(app, room, 'Friend');
-    await owner.ok(setChannelUserOverride, {
-      params: { teamId, channelId, userId: friend.user.id },
-      body: { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 },
+  await test.step('one who manages a single channel edits, clones and deletes it, and no other', async () => {
+    const { channel: pier } = await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name: 'pier', type: 'text' },
     });
     await owner.ok(createChannel, {
       params: { teamId },
-      body: { name: 'harbour', type: 'text' },
+      body: { name: 'quay', type: 'text' },
     });
-    await enter(page, room, friend);
-    await channelLink({ page }, 'harbour').click({ button: 'right' });
-    await expect(entries(page)).toHaveText(hearing);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await channelLink({ page }, 'deck').click({ button: 'right' });
-    await expect(entries(page)).toHaveText([
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId: pier.id, userId: friend.user.id },
+      body: { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 },
+    });
+    await expect(other.getByRole('button', { name: 'Settings of pier' })).toHaveCount(1, {
+      timeout: HEARD_MS,
+    });
+    await channelLink({ page: other }, 'quay').click({ button: 'right' });
+    await expect(entries(other)).toHaveText(hearing);
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('menu')).toHaveCount(0);
+    await channelLink({ page: other }, 'pier').click({ button: 'right' });
+    await expect(entries(other)).toHaveText([
       ...hearing,
       channels.sidebar.editChannel,
       channels.sidebar.cloneChannel,
       channels.sidebar.deleteChannel,
     ]);
-    await page.getByRole('menuitem', { name: channels.sidebar.cloneChannel }).click();
-    await expect(page.getByText('Channel cloned successfully')).toBeVisible();
-    await expect(channelLink({ page }, 'deck')).toHaveCount(2, { timeout: HEARD_MS });
+    await other.getByRole('menuitem', { name: channels.sidebar.cloneChannel }).click();
+    await expect(other.getByText('Channel cloned successfully')).toBeVisible();
+    await expect(channelLink({ page: other }, 'pier')).toHaveCount(2, { timeout: HEARD_MS });
   });
-
-  test('deleting a private category says for whom its permissions stay, and they do', async ({
-    app,
-    page,
-    browser,
-  }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId, channelId } = room;
-    const friend = await join(app, room, 'Friend');
-    const categoryId = await addCategory(room, 'Harbour');
+  await test.step('deleting a private category says for whom its permissions stay, and they do', async () => {
+    const categoryId = await addCategory(room, 'Cellar');
+    const { channel: vault } = await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name: 'vault', type: 'text' },
+    });
     await owner.ok(createChannel, { params: { teamId }, body: { name: 'shore', type: 'text' } });
     await owner.ok(setCategoryRoleOverride, {
       params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
       body: { allow: 0, deny: channelBit('category', 'VIEW_CHANNEL') },
     });
-    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
-    await enter(page, room);
-    await page.getByRole('button', { name: 'Harbour', exact: true }).click({ button: 'right' });
+    await owner.ok(moveChannelIntoCategory, {
+      params: { teamId, categoryId, channelId: vault.id },
+    });
+    // the page has heard of all of it
+    const cellar = page.getByRole('button', { name: 'Cellar', exact: true });
+    const inCellar = page.getByRole('listitem').filter({ has: cellar });
+    await expect(inCellar.getByRole('link', { name: /\bvault\b/ })).toBeVisible();
+    await cellar.click({ button: 'right' });
     await page.getByRole('menuitem', { name: channels.sidebar.deleteCategory }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog).toContainText(
       'take over its permissions for Everyone. The same people can see and manage them as now.',
     );
     await dialog.getByRole('button', { name: en.common.action.delete }).click();
-    await expect(page.getByRole('button', { name: 'Harbour', exact: true })).toHaveCount(0);
-    const context = await browser.newContext({ baseURL: app.origin });
-    const other = await context.newPage();
-    await signInAs(context, friend);
+    await expect(cellar).toHaveCount(0);
     await other.goto(`/teams/${teamId}`);
     await expect(channelLink({ page: other }, 'shore')).toBeVisible({ timeout: HEARD_MS });
-    await expect(channelLink({ page: other }, 'deck')).toHaveCount(0);
-    await context.close();
+    await expect(channelLink({ page: other }, 'vault')).toHaveCount(0);
   });
+  await context.close();
+});
 
-  test('[T-103] [T-442] developers copy ids from the menus', async ({ app, page }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId, channelId } = room;
-    const { id: friendId, username: friend } = (await join(app, room, 'Friend')).user;
-    const bow = await addCategory(room, 'Bow');
-    const { message } = await owner.ok(sendMessage, {
-      params: { channelId },
-      body: { content: 'all hands' },
+test('[T-099] [T-107] [T-111] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const bow = await addCategory(room, 'Bow');
+  await addCategory(room, 'Stern');
+  const keel = await addCategory(room, 'Keel');
+  for (const name of ['anchor', 'mast'])
+    await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name, type: 'text', categoryId: bow, additionalData: null },
     });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await enter(page, room);
+  await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'ballast', type: 'text', categoryId: keel, additionalData: null },
+  });
+  await enter(page, room);
+  await channelLink({ page }, 'ballast').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ballast' })).toBeVisible();
+  const fold = page.getByRole('button', { name: 'Keel', exact: true });
+  await test.step('a category collapses, but not around the channel that is open', async () => {
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(channelLink({ page }, 'ballast')).toBeVisible();
+    await channelLink({ page }, 'general').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(channelLink({ page }, 'ballast')).toHaveCount(0);
+  });
+  await test.step('categories and channels are dragged', async () => {
+    const heading = (name: string) => page.getByRole('button', { name, exact: true });
+    const area = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: heading(name) })
+        .locator('a [class*="module_name_"]');
+    const sent = page.waitForRequest('**/categories-priority');
+    await drag({ page }, heading('Stern'), heading('Bow'));
+    expect((await sent).postDataJSON()).toMatchObject({
+      categories: [expect.any(String), bow, keel],
+    });
+    await expect(page.locator('[class*="categoryName"]')).toHaveText(['Stern', 'Bow', 'Keel']);
+    // the heading is a target while its category shows no channel
+    await drag({ page }, channelLink({ page }, 'deck'), heading('Stern'));
+    await expect(area('Stern')).toHaveText(['deck']);
+    await drag({ page }, channelLink({ page }, 'mast'), channelLink({ page }, 'deck'));
+    await expect(area('Stern')).toHaveText(['mast', 'deck']);
+    await expect(area('Bow')).toHaveText(['anchor']);
+    // the last order must be kept before the page is loaded again
+    const kept = page.waitForResponse('**/channelspriority');
+    await drag({ page }, channelLink({ page }, 'anchor'), channelLink({ page }, 'general'));
+    expect((await kept).ok()).toBe(true);
+    await expect(area('Bow')).toHaveCount(0);
+    await expect(channelNames({ page })).toHaveText([
+      'anchor',
+      'general',
+      'lounge',
+      'mast',
+      'deck',
+    ]);
+  });
+  await test.step('both stay when the page is loaded again', async () => {
+    await page.reload();
+    await expect(channelNames({ page })).toHaveText(
+      ['anchor', 'general', 'lounge', 'mast', 'deck'],
+      { timeout: HEARD_MS },
+    );
+    await expect(channelLink({ page }, 'general')).toBeVisible({ timeout: HEARD_MS });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const { id: friendId, username: friend } = (await join(app, room, 'Friend')).user;
+  const bow = await addCategory(room, 'Bow');
+  const { message } = await owner.ok(sendMessage, {
+    params: { channelId },
+    body: { content: 'all hands' },
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await owner.ok(createChannel, {
+    params: { teamId },
+    body: {
+      name: 'cinema',
+      type: 'watchstream',
+      categoryId: null,
+      additionalData: { streamPlatform: 'twitch', streamChannel: 'crew_tv' },
+    },
+  });
+  const description = 'Everything that is planned for tonight, and for all nights after this one.';
+  await owner.ok(updateChannel, { params: { teamId, channelId }, body: { description } });
+  await enter(page, room);
+  await test.step('the header names the channel, its kind, its stream and what it is for', async () => {
+    const members = page.getByRole('complementary', { name: home.frame.members });
+    const header = page
+      .getByRole('main')
+      .getByRole('banner')
+      .or(page.locator('main header'))
+      .first();
+    const preview = page.getByRole('button', { name: pattern(channels.header.description) });
+    await expect(preview).toHaveText(`${description.slice(0, 50)}…`);
+    await preview.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(description);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(header.locator('svg.lucide-hash')).toBeVisible();
+    await expect(header.getByText(channels.type.beta)).toHaveCount(0);
+
+    await expect(members).toBeVisible();
+
+    await channelLink({ page }, 'lounge').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
+    await expect(header.getByText(channels.type.beta)).toBeVisible();
+    await expect(header.locator('svg.lucide-volume-2')).toBeVisible();
+    await expect(members).toHaveCount(0);
+    await channelLink({ page }, 'cinema').click();
+    await expect(header.getByRole('link', { name: channels.header.stream })).toHaveAttribute(
+      'href',
+      /twitch\.tv\/crew_tv/,
+    );
+    await expect(members).toHaveCount(0);
+  });
+  await test.step('developers copy ids from the menus', async () => {
+    await channelLink({ page }, 'deck').click();
+    await expect(composerOf({ page })).toBeVisible();
     const right = { button: 'right' } as const;
     const menus = [
       { id: bow, open: () => page.getByRole('button', { name: 'Bow', exact: true }).click(right) },
@@ -408,110 +484,5 @@ test.describe('the channel sidebar', () => {
       await expect(menu).toHaveCount(0);
       if (around) await shut(around);
     }
-  });
-
-  test('[T-107] [T-111] categories are dragged into another order, and channels in, across and out', async ({
-    app,
-    page,
-  }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId } = room;
-    const bow = await addCategory(room, 'Bow');
-    await addCategory(room, 'Stern');
-    for (const name of ['anchor', 'mast'])
-      await owner.ok(createChannel, {
-        params: { teamId },
-        body: { name, type: 'text', categoryId: bow, additionalData: null },
-      });
-    await enter(page, room);
-    const heading = (name: string) => page.getByRole('button', { name, exact: true });
-    const area = (name: string) =>
-      page
-        .getByRole('listitem')
-        .filter({ has: heading(name) })
-        .locator('a [class*="module_name_"]');
-    const sent = page.waitForRequest('**/categories-priority');
-    await drag({ page }, heading('Stern'), heading('Bow'));
-    expect((await sent).postDataJSON()).toMatchObject({ categories: [expect.any(String), bow] });
-    await expect(page.locator('[class*="categoryName"]')).toHaveText(['Stern', 'Bow']);
-    // the heading is a target while its category shows no channel
-    await drag({ page }, channelLink({ page }, 'deck'), heading('Stern'));
-    await expect(area('Stern')).toHaveText(['deck']);
-    await drag({ page }, channelLink({ page }, 'mast'), channelLink({ page }, 'deck'));
-    await expect(area('Stern')).toHaveText(['mast', 'deck']);
-    await expect(area('Bow')).toHaveText(['anchor']);
-    // the last order must be kept before the page is loaded again
-    const kept = page.waitForResponse('**/channelspriority');
-    await drag({ page }, channelLink({ page }, 'anchor'), channelLink({ page }, 'general'));
-    expect((await kept).ok()).toBe(true);
-    await expect(area('Bow')).toHaveCount(0);
-    await expect(channelNames({ page })).toHaveText([
-      'anchor',
-      'general',
-      'lounge',
-      'mast',
-      'deck',
-    ]);
-    await page.reload();
-    await expect(channelNames({ page })).toHaveText(
-      ['anchor', 'general', 'lounge', 'mast', 'deck'],
-      { timeout: HEARD_MS },
-    );
-  });
-});
-
-test.describe('the channel header', () => {
-  test('[T-116] [T-117] [T-118] names the channel, its kind, its stream and what it is for', async ({
-    app,
-    page,
-  }) => {
-    const room = await makeRoom(app);
-    const { owner, teamId, channelId } = room;
-    await owner.ok(createChannel, {
-      params: { teamId },
-      body: {
-        name: 'cinema',
-        type: 'watchstream',
-        categoryId: null,
-        additionalData: { streamPlatform: 'twitch', streamChannel: 'crew_tv' },
-      },
-    });
-    const description =
-      'Everything that is planned for tonight, and for all nights after this one.';
-    await owner.ok(updateChannel, { params: { teamId, channelId }, body: { description } });
-    await enter(page, room);
-    const header = page
-      .getByRole('main')
-      .getByRole('banner')
-      .or(page.locator('main header'))
-      .first();
-    const preview = page.getByRole('button', { name: pattern(channels.header.description) });
-    await expect(preview).toHaveText(`${description.slice(0, 50)}…`);
-    await preview.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(description);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(header.locator('svg.lucide-hash')).toBeVisible();
-    await expect(header.getByText(channels.type.beta)).toHaveCount(0);
-
-    await channelLink({ page }, 'lounge').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
-    await expect(header.getByText(channels.type.beta)).toBeVisible();
-    await expect(header.locator('svg.lucide-volume-2')).toBeVisible();
-    await channelLink({ page }, 'cinema').click();
-    await expect(header.getByRole('link', { name: channels.header.stream })).toHaveAttribute(
-      'href',
-      /twitch\.tv\/crew_tv/,
-    );
-  });
-
-  test('[T-024] voice and watch channels have no member list', async ({ app, page }) => {
-    const room = await makeRoom(app);
-    await enter(page, room);
-    await expect(page.getByRole('complementary', { name: home.frame.members })).toBeVisible();
-    await channelLink({ page }, 'lounge').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
-    await expect(page.getByRole('complementary', { name: home.frame.members })).toHaveCount(0);
   });
 });
