@@ -11,6 +11,7 @@ import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs } from './support/crew.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 const LONG = 'Bot name must be less than 16 characters long';
@@ -40,7 +41,7 @@ test('[E-235, E-236, E-239, E-241, E-242] a bot is made from the list of mine', 
   const person = await app.register('Maker');
   await page.goto('/developers');
   await expect(page).not.toHaveURL(/developers/);
-  await page.goto('/developers/bots/1');
+  await walkTo(page, '/developers/bots/1');
   await expect(page).not.toHaveURL(/developers/);
 
   await openAs(page, person, '/developers');
@@ -88,7 +89,7 @@ test('[E-235, E-236, E-239, E-241, E-242] a bot is made from the list of mine', 
     params: { botId: drawn.id },
     body: { name: 'Drawn', profilePicture: picture },
   });
-  await page.goto('/developers');
+  await walkTo(page, '/developers');
   const cards = page.getByRole('list', { name: 'My Bots' }).getByRole('listitem');
   await expect(cards).toHaveCount(3, HEARD);
   const card = cards.filter({ hasText: 'Herald' });
@@ -288,7 +289,7 @@ test('[E-259, E-260, E-261, E-265, E-269, E-272, T-021] a bot is added to a team
   // what it says is marked as a bot's
   const params = { channelId: theirs.channel('general') };
   await bot.ok(sendMessage, { params, body: { content: 'land in sight' } });
-  await page.goto(theirs.path('general'));
+  await walkTo(page, theirs.path('general'));
   const said = page.locator('[data-message-id]').filter({ hasText: 'land in sight' });
   await expect(said.getByText('BOT', { exact: true })).toBeVisible(HEARD);
 
@@ -321,13 +322,14 @@ test('[E-262, E-270, T-021] links to bots: of none, for all permissions, for an 
   const bot = await newBot(person, 'Herald');
   const none: UserId = person.user.id;
   await signInAs(page.context(), person);
-  for (const id of [none, 'unknown']) {
-    await page.goto(`/b/${id}`);
+  const expectNone = async () => {
     await expect(page.getByRole('heading', { name: 'This bot does not exist' })).toBeVisible(HEARD);
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  }
+  };
+  await page.goto(`/b/${none}`);
+  await expectNone();
 
-  await page.goto(`/b/${bot.id}?permissions=*`);
+  await walkTo(page, `/b/${bot.id}?permissions=*`);
   const switches = page.getByRole('switch');
   await expect(switches).toHaveCount(15, HEARD);
   const administrator = page.getByRole('switch', { name: 'Administrator' });
@@ -342,4 +344,7 @@ test('[E-262, E-270, T-021] links to bots: of none, for all permissions, for an 
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Ban members' }).click();
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
+
+  await walkTo(page, '/b/unknown');
+  await expectNone();
 });

@@ -9,24 +9,55 @@ import { channelLink, composerOf } from './support/mate.ts';
 
 const { teamStart } = en;
 
-test('a first visit to a team opens its first text channel and leads into the composer', async ({
+test('a first visit to a team opens its first text channel and leads into the composer; its first steps are ticked by what is so, and can be put away', async ({
   app,
   page,
 }) => {
-  const person = await app.register('Newcomer');
+  const person = await app.register('Founder');
   await verify(app, person);
   const { createdTeam } = await person.ok(createTeam, { body: { name: 'Anchor' } });
   const teamId = createdTeam.id;
   await openAs(page, person, `/teams/${teamId}`);
-  await expect(page).toHaveURL(/\/channels\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
-  await expect(composerOf({ page })).toBeFocused();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await test.step('the first text channel is open, and what is typed is written in it', async () => {
+    await expect(page).toHaveURL(/\/channels\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
+    await expect(composerOf({ page })).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await page.keyboard.type('hello');
+    await expect(composerOf({ page })).toHaveValue('hello');
   });
-  await page.keyboard.type('hello');
-  await expect(composerOf({ page })).toHaveValue('hello');
+  const steps = page.getByRole('region', { name: teamStart.steps.title });
+  const done = steps.getByRole('listitem').filter({ hasText: teamStart.steps.isDone });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(done).toHaveCount(0);
+  // looking is not doing
+  await steps.getByRole('button', { name: teamStart.steps.picture }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(done).toHaveCount(0);
+  await steps.getByRole('button', { name: teamStart.steps.invite }).click();
+  await expect(page.getByRole('textbox', { name: en.teams.invite.link })).toHaveValue(/invite/);
+  await page.keyboard.press('Escape');
+  await expect(done).toHaveText([new RegExp(teamStart.steps.invite)]);
+  // done elsewhere counts as well
+  // reason: the address of an open channel ends with its id
+  const channelId = page.url().split('/').at(-1) as ChannelId;
+  await person.ok(sendMessage, {
+    params: { channelId },
+    body: { content: 'first', type: 'text' },
+  });
+  await expect(done).toHaveCount(2);
+  await page.reload();
+  await expect(done).toHaveCount(2);
+  await steps.getByRole('button', { name: teamStart.steps.hide }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('a first visit on a phone shows the channel, asks for no writing, and leads back by an arrow', async ({
@@ -73,46 +104,6 @@ test('who joins by an invite is greeted with what to do, until they have said so
   await expect(greeting).toHaveCount(0);
 });
 
-test('the first steps of a new team are ticked by what is so, and can be put away', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Founder');
-  await verify(app, person);
-  const { createdTeam } = await person.ok(createTeam, { body: { name: 'Anchor' } });
-  const teamId = createdTeam.id;
-  await openAs(page, person, `/teams/${teamId}`);
-  const steps = page.getByRole('region', { name: teamStart.steps.title });
-  const done = steps.getByRole('listitem').filter({ hasText: teamStart.steps.isDone });
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
-  await expect(done).toHaveCount(0);
-  // looking is not doing
-  await steps.getByRole('button', { name: teamStart.steps.picture }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(done).toHaveCount(0);
-  await steps.getByRole('button', { name: teamStart.steps.invite }).click();
-  await expect(page.getByRole('textbox', { name: en.teams.invite.link })).toHaveValue(/invite/);
-  await page.keyboard.press('Escape');
-  await expect(done).toHaveText([new RegExp(teamStart.steps.invite)]);
-  // done elsewhere counts as well
-  // reason: the address of an open channel ends with its id
-  const channelId = page.url().split('/').at(-1) as ChannelId;
-  await person.ok(sendMessage, {
-    params: { channelId },
-    body: { content: 'first', type: 'text' },
-  });
-  await expect(done).toHaveCount(2);
-  await page.reload();
-  await expect(done).toHaveCount(2);
-  await steps.getByRole('button', { name: teamStart.steps.hide }).click();
-  await expect(steps).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
-  await expect(steps).toHaveCount(0);
-});
-
 test('one banner at a time: the address first, then the question about notifications', async ({
   app,
   page,
@@ -132,13 +123,14 @@ test('one banner at a time: the address first, then the question about notificat
   await expect(notifications).toBeVisible();
 });
 
-test('the list of channels is one stop for Tab, with arrows inside, and Alt+M leads to writing', async ({
+test('the list of channels is one stop for Tab, with arrows inside; Alt+M leads to writing, and the switcher scrolls to what it opens', async ({
   app,
   page,
 }) => {
   const person = await app.register('Keys');
   await verify(app, person);
-  const crew = await makeCrew(person, 'Anchor', ['deck', 'hold', 'mast']);
+  const names = Array.from({ length: 40 }, (_, index) => `channel ${String(index + 100)}`);
+  const crew = await makeCrew(person, 'Anchor', ['deck', 'hold', 'mast', ...names]);
   await openAs(page, person, crew.path('hold'));
   await expect(composerOf({ page })).toBeFocused();
   const list = page.getByRole('navigation', { name: 'Channels of Anchor' });
@@ -157,20 +149,14 @@ test('the list of channels is one stop for Tab, with arrows inside, and Alt+M le
   expect(await list.locator('[data-roving]:focus, [data-roving-tool]:focus').count()).toBe(0);
   await page.keyboard.press('Alt+m');
   await expect(composerOf({ page })).toBeFocused();
-});
-
-test('the switcher scrolls the list of channels to the one it opens', async ({ app, page }) => {
-  const person = await app.register('Keys');
-  await verify(app, person);
-  const names = Array.from({ length: 40 }, (_, index) => `channel ${String(index + 100)}`);
-  const crew = await makeCrew(person, 'Anchor', names);
-  await openAs(page, person, crew.path('channel 100'));
-  await expect(channelLink({ page }, 'channel 139')).not.toBeInViewport();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('channel 139');
-  await expect(page.getByRole('option').first()).toContainText('channel 139');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(crew.path('channel 139'));
-  await expect(channelLink({ page }, 'channel 139')).toBeInViewport();
-  await expect(composerOf({ page })).toBeFocused();
+  await test.step('the switcher scrolls the list to the channel that it opens', async () => {
+    await expect(channelLink({ page }, 'channel 139')).not.toBeInViewport();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('channel 139');
+    await expect(page.getByRole('option').first()).toContainText('channel 139');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(crew.path('channel 139'));
+    await expect(channelLink({ page }, 'channel 139')).toBeInViewport();
+    await expect(composerOf({ page })).toBeFocused();
+  });
 });

@@ -26,18 +26,20 @@ async function shownFiles(page: Page): Promise<readonly string[]> {
     );
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [country, language] of [
-    ['TR', 'tr'],
-    ['AZ', 'en'],
-  ] as const) {
-    test(`the landing page shows the product as it is, ${colorScheme} and in ${language}`, async ({
-      page,
-      context,
-    }) => {
+type Scheme = 'dark' | 'light';
+
+/** Opens the page in one theme and goes over to the other: its pictures are those of each. */
+async function expectProduct(
+  page: Page,
+  language: string,
+  schemes: readonly [Scheme, Scheme],
+): Promise<void> {
+  for (const [index, colorScheme] of schemes.entries()) {
+    await test.step(`the product in ${colorScheme} and in ${language}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await visitFrom(context, country);
-      await page.goto('/');
+      if (index === 0) await page.goto('/');
+      const first = page.locator('main picture img').first();
+      await expect(first).toHaveAttribute('src', new RegExp(`-${colorScheme}-${language}-`));
       await seeAll(page);
       const files = await shownFiles(page);
       expect(files.map((file) => file.split('-')[0])).toEqual([
@@ -51,6 +53,56 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
   }
 }
+
+test('the landing page shows the product as it is, in both themes and in Turkish', async ({
+  page,
+  context,
+}) => {
+  await visitFrom(context, 'TR');
+  await expectProduct(page, 'tr', ['light', 'dark']);
+});
+
+test('the landing page shows the product as it is, in both themes and in English, marks what is to come and leads on', async ({
+  page,
+  context,
+}) => {
+  await visitFrom(context, 'AZ');
+  await expectProduct(page, 'en', ['dark', 'light']);
+  await test.step('what cannot be used yet is marked so, and nothing else', async () => {
+    const cards = page.getByRole('region', { name: landing.features.title }).getByRole('listitem');
+    const marked = cards.filter({ hasText: landing.features.coming });
+    await expect(marked.getByRole('heading')).toHaveText([
+      'Watch parties',
+      'Voice communication',
+      'Screen sharing',
+    ]);
+    // nor does any other part of the page speak of it
+    await expect(cards).toHaveCount(6);
+    const rest = page
+      .getByRole('main')
+      .locator('section')
+      .filter({
+        hasNot: page.getByRole('heading', { name: landing.features.title }),
+      });
+    for (const text of await rest.allInnerTexts())
+      expect(text).not.toMatch(/\bvoice\b|\bstreams?\b|screen shar|watch part/i);
+  });
+  await test.step('the head leads to the app and to Plus, and says what is missing there', async () => {
+    await page.getByRole('banner').getByRole('link', { name: landing.nav.download }).click();
+    await expect(page).toHaveURL('/download');
+    const { download, plus } = en.site;
+    await expect(page.getByText(download.none)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(download.instead)).toBeVisible();
+    await page.getByText(download.operator).click();
+    await expect(page.getByText('RELEASES_URL')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: landing.nav.plus }).click();
+    await expect(page).toHaveURL('/subscription');
+    await expect(page.getByText(plus.missing)).toBeVisible();
+    await expect(page.getByText(plus.ask)).toBeVisible();
+    await page.getByText(plus.operator).click();
+    await expect(page.getByText('npm run plus')).toBeVisible();
+  });
+});
 
 test('its pictures move nothing, and those further below wait until they come near', async ({
   page,
@@ -106,47 +158,4 @@ test('a phone is shown the product on a phone, with the head of the page in sigh
     await expect(part).toBeInViewport({ ratio: 1 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
-});
-
-test('what cannot be used yet is marked so, and nothing else', async ({ page, context }) => {
-  await visitFrom(context, 'AZ');
-  await page.goto('/');
-  const cards = page.getByRole('region', { name: landing.features.title }).getByRole('listitem');
-  const marked = cards.filter({ hasText: landing.features.coming });
-  await expect(marked.getByRole('heading')).toHaveText([
-    'Watch parties',
-    'Voice communication',
-    'Screen sharing',
-  ]);
-  // nor does any other part of the page speak of it
-  await expect(cards).toHaveCount(6);
-  const rest = page
-    .getByRole('main')
-    .locator('section')
-    .filter({
-      hasNot: page.getByRole('heading', { name: landing.features.title }),
-    });
-  for (const text of await rest.allInnerTexts())
-    expect(text).not.toMatch(/\bvoice\b|\bstreams?\b|screen shar|watch part/i);
-});
-
-test('the head leads to the app and to Plus, and says what is missing there', async ({
-  page,
-  context,
-}) => {
-  await visitFrom(context, 'AZ');
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: landing.nav.download }).click();
-  await expect(page).toHaveURL('/download');
-  const { download, plus } = en.site;
-  await expect(page.getByText(download.none)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(download.instead)).toBeVisible();
-  await page.getByText(download.operator).click();
-  await expect(page.getByText('RELEASES_URL')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: landing.nav.plus }).click();
-  await expect(page).toHaveURL('/subscription');
-  await expect(page.getByText(plus.missing)).toBeVisible();
-  await expect(page.getByText(plus.ask)).toBeVisible();
-  await page.getByText(plus.operator).click();
-  await expect(page.getByText('npm run plus')).toBeVisible();
 });

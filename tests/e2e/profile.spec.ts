@@ -13,6 +13,7 @@ import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { refuse, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const DIALOG = '[role="dialog"]';
 
@@ -124,7 +125,7 @@ test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] roles are given and taken 
   // outside of a team there are no roles
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
   await page.unroute(roleCalls);
-  await openAs(page, owner, `/chat/${dm.id}`);
+  await walkTo(page, `/chat/${dm.id}`);
   await page.getByRole('button', { name: 'Profile', exact: true }).click();
   const outside = page.getByRole('dialog', { name: `Profile of ${ally.user.username}` });
   await expect(outside.getByText('On Tayfa since')).toBeVisible();
@@ -134,11 +135,18 @@ test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] roles are given and taken 
 test('[M-240] [M-241] [M-242] [M-243] [M-244] the card says what somebody is and offers what can be done with them', async ({
   app,
   page,
-  browser,
 }) => {
   const room = await makeRoom(app);
   const ally = await join(app, room, 'Ally');
   const { owner } = room;
+  const kinds = new Map<string, { readonly user: Person; readonly told: object }>();
+  for (const [kind, told] of Object.entries({
+    bot: { bot: true },
+    webhook: { webhook: true },
+    system: { system: true },
+    staff: { flags: 2, badges: [{ id: 'staff', name: 'Engineer', icon: 'engineer' }] },
+  }))
+    kinds.set(kind, { user: await join(app, room, `a ${kind}`), told });
   await page.clock.install();
   await openAs(page, owner, room.path);
   const add = { name: 'Add friend' };
@@ -178,35 +186,29 @@ test('[M-240] [M-241] [M-242] [M-243] [M-244] the card says what somebody is and
   await expect(card).toHaveCount(0);
 
   // what only an operator or a developer can bring about is told as the server would tell it
-  const kinds = {
-    bot: { bot: true },
-    webhook: { webhook: true },
-    system: { system: true },
-    staff: { flags: 2, badges: [{ id: 'staff', name: 'Engineer', icon: 'engineer' }] },
-  };
-  for (const [kind, told] of Object.entries(kinds)) {
-    const context = await browser.newContext({ baseURL: app.origin });
-    const tab = await context.newPage();
-    await tab.route('**/api/v1/users/*/profile*', async (route) => {
-      const response = await route.fetch();
-      // reason: the answer of our own server, which its tests hold to this shape
-      const json = (await response.json()) as { user: object };
-      await route.fulfill({ response, json: { ...json, user: { ...json.user, ...told } } });
+  await page.goBack();
+  for (const [kind, { user, told }] of kinds) {
+    await test.step(kind, async () => {
+      await page.route(`**/api/v1/users/${user.user.id}/profile*`, async (route) => {
+        const response = await route.fetch();
+        // reason: the answer of our own server, which its tests hold to this shape
+        const json = (await response.json()) as { user: object };
+        await route.fulfill({ response, json: { ...json, user: { ...json.user, ...told } } });
+      });
+      const changed = await openCard(page, user);
+      if (kind === 'staff') {
+        await expect(changed.getByRole('list', { name: 'Badges' })).toHaveText('Engineer');
+        await expect(changed.getByRole('button', write)).toBeVisible();
+      } else {
+        await expect(changed.getByText(kind.toUpperCase(), { exact: true })).toBeVisible();
+        await expect(changed.getByRole('button', write)).toHaveCount(0);
+        await expect(changed.getByRole('button', add)).toHaveCount(0);
+      }
+      const addBot = changed.getByRole('link', { name: 'Add bot' });
+      await expect(addBot).toHaveCount(kind === 'bot' ? 1 : 0);
+      if (kind === 'bot') await expect(addBot).toHaveAttribute('href', `/b/${user.user.id}`);
+      await close(page, changed);
     });
-    await openAs(tab, owner, room.path);
-    const changed = await openCard(tab, ally);
-    if (kind === 'staff') {
-      await expect(changed.getByRole('list', { name: 'Badges' })).toHaveText('Engineer');
-      await expect(changed.getByRole('button', write)).toBeVisible();
-    } else {
-      await expect(changed.getByText(kind.toUpperCase(), { exact: true })).toBeVisible();
-      await expect(changed.getByRole('button', write)).toHaveCount(0);
-      await expect(changed.getByRole('button', add)).toHaveCount(0);
-    }
-    const addBot = changed.getByRole('link', { name: 'Add bot' });
-    await expect(addBot).toHaveCount(kind === 'bot' ? 1 : 0);
-    if (kind === 'bot') await expect(addBot).toHaveAttribute('href', `/b/${ally.user.id}`);
-    await context.close();
   }
 });
 
@@ -293,7 +295,7 @@ test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, se
   await expect(card).toContainText('On the bridge');
   await expect(card.getByText(/^\d+:\d\d elapsed$/)).toBeVisible();
   await close(theirs, card);
-  await openAs(theirs, ally, `/chat/${dm.id}`);
+  await walkTo(theirs, `/chat/${dm.id}`);
   const chats = theirs.getByRole('navigation', { name: 'Direct messages' });
   await expect(chats).toContainText('Playing Emberfall', { timeout: HEARD_MS });
   await other.close();

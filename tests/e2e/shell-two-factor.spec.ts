@@ -16,6 +16,7 @@ async function askForCode(
   answer: (route: Route) => Promise<void>,
 ): Promise<void> {
   let isFirst = true;
+  await page.unroute('**/api/v1/login');
   await page.route('**/api/v1/login', async (route) => {
     if (!isFirst) return answer(route);
     isFirst = false;
@@ -23,11 +24,15 @@ async function askForCode(
   });
 }
 
-async function signIn(page: Page): Promise<void> {
+async function openSignIn(page: Page): Promise<void> {
   await visitFrom(page.context(), 'AZ');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+}
+
+/** The form stays as it was filled in. */
+async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -35,49 +40,83 @@ function prompt(page: Page) {
   return page.getByRole('dialog', { name: 'Two-factor authentication' });
 }
 
-test('[E-070] [E-072] [M-313] [M-314] an answer that says 2FA asks for a code and sends it along', async ({
+test('[E-070] [E-071] [E-072] [E-073] [M-313] [M-314] an answer that says 2FA asks for a code of either kind and sends it along; giving up changes nothing', async ({
   page,
 }) => {
-  const sent: unknown[] = [];
-  await askForCode(page, undefined, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+  await openSignIn(page);
+  await test.step('giving up leaves the form as it was filled in', async () => {
+    await askForCode(page, undefined, (route) => route.abort());
+    await signIn(page);
+    await expect(prompt(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(prompt(page)).toHaveCount(0);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
+    await expect(page.getByText('Enter your two-factor code.')).toBeVisible();
   });
-  await signIn(page);
-  await prompt(page).getByLabel('App code').last().fill('12a3456');
-  await prompt(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      {
-        email: 'ada@example.com',
-        password: 'correct horse battery',
-        twoFactorCode: '123456',
-        twoFactorType: 'app',
-      },
-    ]);
-});
-
-test('[E-071] [M-313] [M-314] a backup code does as well, whole or not at all', async ({
-  page,
-}) => {
-  const sent: unknown[] = [];
-  await askForCode(page, undefined, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+  await test.step('[E-070] [E-072] [M-313] [M-314] a code of the app goes along', async () => {
+    const sent: unknown[] = [];
+    await askForCode(page, undefined, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+    });
+    await signIn(page);
+    await prompt(page).getByLabel('App code').last().fill('12a3456');
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        {
+          email: 'ada@example.com',
+          password: 'correct horse battery',
+          twoFactorCode: '123456',
+          twoFactorType: 'app',
+        },
+      ]);
+    await expect(prompt(page)).toHaveCount(0);
   });
-  await signIn(page);
-  await prompt(page).getByRole('radio', { name: 'Backup code' }).click();
-  const field = prompt(page).getByRole('textbox', { name: 'Backup code' });
-  await field.fill('abcd12');
-  await prompt(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(prompt(page).getByText("This code isn't complete.")).toBeVisible();
-  expect(sent).toEqual([]);
-  await field.fill('abcd12345678');
-  await prompt(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect
-    .poll(() => sent)
-    .toMatchObject([{ twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' }]);
+  await test.step('[E-071] [M-313] [M-314] a backup code does as well, whole or not at all', async () => {
+    const sent: unknown[] = [];
+    await askForCode(page, undefined, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+    });
+    await signIn(page);
+    await prompt(page).getByRole('radio', { name: 'Backup code' }).click();
+    const field = prompt(page).getByRole('textbox', { name: 'Backup code' });
+    await field.fill('abcd12');
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(prompt(page).getByText("This code isn't complete.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await field.fill('abcd12345678');
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' }]);
+    await expect(prompt(page)).toHaveCount(0);
+  });
+  await test.step('[E-073] [M-314] where the server asks for a captcha, its token goes along with the code', async () => {
+    const sent: unknown[] = [];
+    const demand = { captchaToken: 'Please solve the captcha' };
+    await askForCode(page, demand, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+    });
+    // the same kind as the server's, but solved in a moment also on a busy machine
+    await page.route('**/api/v1/captcha', async (route) => {
+      const easy = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 5, deriveKey };
+      await route.fulfill({ json: await createChallenge(easy) });
+    });
+    await signIn(page);
+    await prompt(page).getByLabel('App code').last().fill('123456');
+    const confirm = prompt(page).getByRole('button', { name: 'Confirm' });
+    await expect(confirm).toBeEnabled({ timeout: 50_000 });
+    await confirm.click();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      twoFactorCode: '123456',
+      captchaToken: expect.stringMatching(/\w/),
+    });
+  });
 });
 
 test('[E-075] [M-315] a wrong code is told in words of the reader, for five seconds', async ({
@@ -87,6 +126,7 @@ test('[E-075] [M-315] a wrong code is told in words of the reader, for five seco
   await askForCode(page, undefined, async (route) => {
     await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
   });
+  await openSignIn(page);
   await signIn(page);
   await prompt(page).getByLabel('App code').last().fill('123456');
   await prompt(page).getByRole('button', { name: 'Confirm' }).click();
@@ -96,40 +136,4 @@ test('[E-075] [M-315] a wrong code is told in words of the reader, for five seco
   await expect(toast).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(toast).toHaveCount(0);
-});
-
-test('[E-073] [M-314] where the server asks for a captcha, its token goes along with the code', async ({
-  page,
-}) => {
-  const sent: unknown[] = [];
-  const demand = { captchaToken: 'Please solve the captcha' };
-  await askForCode(page, demand, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
-  });
-  // the same kind as the server's, but solved in a moment also on a busy machine
-  await page.route('**/api/v1/captcha', async (route) => {
-    const easy = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 5, deriveKey };
-    await route.fulfill({ json: await createChallenge(easy) });
-  });
-  await signIn(page);
-  await prompt(page).getByLabel('App code').last().fill('123456');
-  const confirm = prompt(page).getByRole('button', { name: 'Confirm' });
-  await expect(confirm).toBeEnabled({ timeout: 50_000 });
-  await confirm.click();
-  await expect.poll(() => sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({
-    twoFactorCode: '123456',
-    captchaToken: expect.stringMatching(/\w/),
-  });
-});
-
-test('giving up leaves the form as it was filled in', async ({ page }) => {
-  await askForCode(page, undefined, (route) => route.abort());
-  await signIn(page);
-  await expect(prompt(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(prompt(page)).toHaveCount(0);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
-  await expect(page.getByText('Enter your two-factor code.')).toBeVisible();
 });
