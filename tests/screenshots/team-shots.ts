@@ -143,6 +143,21 @@ function raid(byOwner: boolean): Before {
 
 /** What teams can do beside talking, in the states that their pages and tabs can be in. */
 export const teamShots: readonly StateShot[] = [
+  state('game-adding', ({ teamId }) => `/teams/${teamId}/channels/overview`, {
+    act: async ({ page, texts }) => {
+      await page.getByRole('button', { name: texts.teams.overview.addGame }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  state('role-editing', home, {
+    act: async (at) => {
+      await settings('roles')(at);
+      await at.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Moderator/ })
+        .click();
+    },
+  }),
   state('emoji-deleting', home, {
     act: async (at) => {
       await settings('emojis')(at);

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
@@ -23,10 +24,11 @@ interface RoleEditorProps {
   /** as it is edited */
   readonly draft: Role;
   readonly onEdit: (edit: RoleEdit) => void;
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** Name, icon, colour, three switches and the permissions of a role (T-153 to T-157). */
-export function RoleEditor({ team, role, draft, onEdit }: RoleEditorProps) {
+export function RoleEditor({ team, role, draft, onEdit, ref }: RoleEditorProps) {
   const { t } = useTranslation();
   const place = useMyPlace(team.id);
   if (!place) return null;
@@ -34,7 +36,11 @@ export function RoleEditor({ team, role, draft, onEdit }: RoleEditorProps) {
   const isLocked = !canEditRole(action).ok;
   const isDefault = role.id === everyoneRoleId(team.id);
   return (
-    <section className={styles.editor} aria-label={t('roles.editor.label', { role: draft.name })}>
+    <section
+      ref={ref}
+      className={styles.editor}
+      aria-label={t('roles.editor.label', { role: draft.name })}
+    >
       <LockBanner t={t} {...{ isLocked, isDefault, isBot: role.botScope !== null }} />
       <RoleLooks draft={draft} isLocked={isLocked} onEdit={onEdit} />
       <div className={styles.group}>

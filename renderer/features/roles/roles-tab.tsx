@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { RoleEdit } from '#shared/rules/hierarchy.ts';
@@ -26,10 +26,19 @@ export function RolesTab({ team }: { readonly team: Team }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<Role | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const side = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLElement>(null);
   const chosen = roles.find(({ id }) => id === chosenId) ?? roles[0];
   const isUnsaved = Object.keys(drafts).length > 0;
   const isWrong = roles.some((role) => roleProblem(edited(role, drafts)) !== null);
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
+
+  // on a phone it stands beneath the list, out of sight
+  useEffect(() => {
+    if (chosenId === null || !side.current || !editor.current) return;
+    const { bottom } = side.current.getBoundingClientRect();
+    if (editor.current.getBoundingClientRect().top >= bottom) editor.current.scrollIntoView();
+  }, [chosenId]);
 
   const save = async () => {
     setIsBusy(true);
@@ -70,7 +79,7 @@ export function RolesTab({ team }: { readonly team: Team }) {
 
   return (
     <div className={styles.tab}>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <Button icon={Plus} isWide onClick={() => void create()}>
           {t('roles.list.create')}
         </Button>
@@ -87,6 +96,7 @@ export function RolesTab({ team }: { readonly team: Team }) {
       {chosen && (
         <RoleEditor
           key={chosen.id}
+          ref={editor}
           team={team}
           role={chosen}
           draft={edited(chosen, drafts)}

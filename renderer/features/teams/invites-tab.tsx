@@ -141,9 +141,7 @@ function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
   const end = Date.parse(expiresAt);
   return (
     <span className={styles.expiry}>
-      {end > now && (
-        <span>{t('teams.invites.in', { time: timeLeftText(language, end - now) })}</span>
-      )}
+      {end > now && <span>{timeLeftText(language, end - now)}</span>}
       <span role="timer" className={styles.clock}>
         {inviteCountdown(end, now)}
       </span>

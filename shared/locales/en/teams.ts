@@ -376,7 +376,6 @@ export const teams = {
     disabled: 'Disabled',
     expiresAt: 'Expires in',
     actions: 'Actions',
-    in: 'in {time}',
     never: 'Never expires',
     copy: 'Copy the link of {code}',
     delete: 'Delete {code}',

@@ -120,7 +120,7 @@ export const admin = {
       verify: '{name} hesabının adresi doğrulanmış sayılır.',
       'reset-second-factor':
         '{name} yalnızca parolasıyla giriş yapabilir ve e-postayla bilgilendirilir.',
-      delete: '{name} hesabı kalıcı olarak silinir. Bu geri alınamaz.',
+      delete: '{name} hesabı kalıcı olarak silinir. Bu işlem geri alınamaz.',
     },
   },
   teams: {

@@ -45,7 +45,7 @@ export const announcements = {
     unknown: 'Göremediğin bir kanal',
     place: '{channel} · {team}',
     stop: 'Takibi bırak',
-    stopOf: '{channel} kanalını takibi bırak',
+    stopOf: '{channel} kanalının takibini bırak',
     stopped: 'Takip bırakıldı.',
     failed: 'Bu kanalın takip ettikleri yüklenemedi.',
   },

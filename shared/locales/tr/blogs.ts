@@ -16,7 +16,7 @@ export const blogs = {
   feed: 'Akış',
   delete: 'Sil',
   deleteTitle: '“{title}” silinsin mi?',
-  deleteText: 'Yazı ve sayfası silinir. Bu geri alınamaz.',
+  deleteText: 'Yazı ve sayfası silinir. Bu işlem geri alınamaz.',
   open: 'Tayfa’yı aç',
   team: 'Takım hakkında',
   members_one: '{count, number} üye',

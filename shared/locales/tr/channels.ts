@@ -83,7 +83,7 @@ export const channels = {
     people_other: '{count, number} kişi',
     saved: 'Değişiklikler kaydedildi',
     deleteHint: 'Kanalı, içindeki her şeyle birlikte siler.',
-    deleteCategoryHint: 'Kanalları kategorisiz kalır, kategorinin izinlerini korur.',
+    deleteCategoryHint: 'Kanalları kategorisiz kalır, kategorinin yetkilerini korur.',
     role: 'Rol',
     roleHint: 'Bu roldeki üyelerin burada yapabilecekleri.',
     allow: 'İzin ver',
@@ -162,6 +162,6 @@ export const channels = {
     categoryDescription:
       'Kanalları kategorisiz kalır. Onları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
     categoryKept:
-      'Kanalları kategorisiz kalır ve kategorinin şunlar için geçerli izinlerini devralır: {names}. Kanalları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
+      'Kanalları kategorisiz kalır ve kategorinin şunlar için geçerli yetkilerini devralır: {names}. Kanalları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
   },
 } as const satisfies TranslationOf<typeof english>;

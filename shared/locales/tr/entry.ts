@@ -131,7 +131,7 @@ export const entry = {
     owner: 'Kurucu',
     created: 'Kuruluş',
     joinFailed: 'Takıma katılamadın',
-    apply: 'Başvuru Formunu Doldur',
+    apply: 'Başvuru formunu doldur',
     applyHint:
       'Bu takım katılmak isteyenleri değerlendiriyor. Başvurmak için birkaç soruyu yanıtla.',
     closed: 'Bu takım şimdilik kimseyi almıyor. Daha sonra tekrar dene.',
@@ -139,9 +139,9 @@ export const entry = {
     signInHint: 'Katılmak için giriş yap ya da hesap oluştur.',
     signIn: 'Giriş yap',
     register: 'Hesap oluştur',
-    invalidTitle: 'Geçersiz Davet Bağlantısı',
+    invalidTitle: 'Geçersiz davet bağlantısı',
     invalidText: 'Bu davet bağlantısı artık geçerli değil',
-    invalidButton: 'Geçersiz Davet',
+    invalidButton: 'Geçersiz davet',
     failedTitle: 'Davet açılamadı',
   },
   birthdatePrompt: {

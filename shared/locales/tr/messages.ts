@@ -57,7 +57,7 @@ export const messages = {
     visible: 'Üyeler kimin neye oy verdiğini görebilir.',
     send: 'Anketi paylaş',
     endTitle: 'Anket bitirilsin mi?',
-    endHint: 'Oylama durur ve sonuç paylaşılır. Bu geri alınamaz.',
+    endHint: 'Oylama durur ve sonuç paylaşılır. Bu işlem geri alınamaz.',
     voters: 'Oy verenler',
     votersOf: 'Yanıt',
     noVoters: 'Henüz oy yok',

@@ -96,7 +96,8 @@ export const teams = {
     export:
       'Her kanalı DiscordChatExporter ile JSON olarak, mümkünse medyasını da indirerek dışa aktar.',
     add: 'JSON dosyalarını, yanlarındaki medya klasörleriyle birlikte buraya ekle.',
-    template: 'Varsa JSON biçimindeki sunucu şablonunu da ekle: izinleri ve boş kanalları getirir.',
+    template:
+      'Varsa JSON biçimindeki sunucu şablonunu da ekle: yetkileri ve boş kanalları getirir.',
     addFiles: 'Dosya ekle',
     addFolder: 'Klasör ekle',
     adding: 'Dosyalar ekleniyor',
@@ -194,9 +195,9 @@ export const teams = {
       thread: '“{name}” alt başlığı bir kanal oldu.',
       announcement: '#{name} bir duyuru kanalıydı, metin kanalı oldu.',
       'voice-text': '“{name}” ses kanalında yazılanlar bir metin kanalında.',
-      'role-rights': '“{name}” rolünün Tayfa’da olmayan izinleri vardı: {detail}.',
+      'role-rights': '“{name}” rolünün Tayfa’da olmayan yetkileri vardı: {detail}.',
       'role-withheld':
-        '“{name}” rolünün izinleri daha az, çünkü sende olmayan bir izni veremezsin.',
+        '“{name}” rolünün yetkileri daha az, çünkü sende olmayan bir yetkiyi veremezsin.',
       'everyone-rights': 'Takımında herkesin yapabildikleri olduğu gibi kaldı.',
       'emoji-picture': ':{name}: emojisinin resmi dosyalar arasında yoktu.',
       'left-out': '“{name}” Tayfa’da olmayan bir türden.',
@@ -377,7 +378,6 @@ export const teams = {
     disabled: 'Kapalı',
     expiresAt: 'Kalan süre',
     actions: 'İşlemler',
-    in: '{time} sonra',
     never: 'Süresi dolmaz',
     copy: '{code} bağlantısını kopyala',
     delete: '{code} davetini sil',
@@ -412,7 +412,7 @@ export const teams = {
     more: 'Daha eski kayıtları göster',
     renewed: 'Yeni URL',
     set: '{key}: {new} olarak ayarlandı',
-    unset: '{key} kaldırıldı, önceden {old} idi',
+    unset: '{key} kaldırıldı (önceki: {old})',
     changed: '{key}: {old} yerine {new} oldu',
     nothing: 'boş',
     yes: 'evet',

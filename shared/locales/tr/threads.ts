@@ -9,7 +9,7 @@ export const threads = {
     menu: 'Alt başlık seçenekleri',
     failed: 'Alt başlık yüklenemedi',
     goneTitle: 'Bu alt başlık artık yok',
-    goneText: 'Silinmiş ya da görme iznin yok.',
+    goneText: 'Silinmiş ya da görme yetkin yok.',
     locked: 'Bu alt başlık kilitli. Yalnızca moderatörler yazabilir.',
     archived: 'Bu alt başlık arşivde. Yeni bir mesaj onu geri getirir.',
   },
@@ -27,7 +27,7 @@ export const threads = {
   },
   delete: {
     title: '“{thread}” silinsin mi?',
-    text: 'İçindeki tüm mesajlar da silinir. Bu geri alınamaz.',
+    text: 'İçindeki tüm mesajlar da silinir. Bu işlem geri alınamaz.',
   },
   start: {
     title: 'Alt başlık aç',
