@@ -66,12 +66,18 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
     await owner.ok(updateRole, { params: { teamId, roleId: role.id }, body: { permissions } });
     const userId = person.user.id;
     await owner.ok(giveRole, { params: { teamId, userId, roleId: role.id } });
-    const said = await owner.ok(sendMessage, { params: { channelId }, body: { content: 'dinner?' } });
+    const said = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'dinner?' },
+    });
     const params = { channelId, messageId: said.message.id, emoji: '🍕' };
     await owner.ok(addReaction, { params });
     const row = page.getByRole('article').filter({ hasText: 'dinner?' });
     const add = row.getByRole('button', { name: en.messages.reaction.add, exact: true });
-    const record = page.getByRole('button', { name: en.messages.attachments.voice.record, exact: true });
+    const record = page.getByRole('button', {
+      name: en.messages.attachments.voice.record,
+      exact: true,
+    });
     const everyone = page.getByRole('option', { name: '@everyone' });
     await field.fill('@every');
     await expect(everyone).toBeVisible({ timeout: HEARD_MS });
@@ -87,9 +93,7 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
     await row.getByRole('button', { name: /🍕/ }).click();
     await expect(row.getByRole('button', { name: /🍕/, pressed: true })).toBeVisible();
     await page.getByRole('button', { name: en.messages.attachments.poll }).click();
-    await expect(
-      page.getByRole('menuitem', { name: en.messages.attachments.poll }),
-    ).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: en.messages.attachments.poll })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: en.messages.attachments.add })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await pasteLarge(field, { name: 'map.png', mime: 'image/png', bytes: 10 });

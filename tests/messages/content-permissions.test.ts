@@ -118,9 +118,8 @@ describe('what may come with words in a channel', () => {
     expect(refusal(later).code).toBe('attachment.denied');
     const elsewhere = await sendFile(member, room.channelId);
     const from = { channelId: room.channelId, messageId: elsewhere.body.message?.id ?? '' };
-    const forward = { params: { channelId: files.channelId }, body: { from } };
-    // reason: it was sent just above
-    const forwarded = await member.call(forwardMessage, forward as never);
+    const params = { channelId: files.channelId };
+    const forwarded = await member.call(forwardMessage, { params, body: { from } });
     expect(refusal(forwarded).code).toBe('attachment.denied');
 
     const reactions = await channelWithout(room, 'ADD_REACTIONS');

@@ -9,9 +9,7 @@ type MentioningInTeam = Pick<
 >;
 
 /** Where a message is written, as far as that decides whom it calls. */
-type MentioningConversation =
-  | MentioningInTeam
-  | Pick<ChatConversation, 'kind' | 'chat'>;
+type MentioningConversation = MentioningInTeam | Pick<ChatConversation, 'kind' | 'chat'>;
 
 /**
  * Whom a message really calls: everyone and here only with the right to it, where the channel does

@@ -45,6 +45,10 @@ export function Composer({ place, channelName }: ComposerProps) {
   const restriction = useRestriction(place);
   const addFiles = useAddFiles(place);
   const mayAttach = useLetsIn(place, 'ATTACH_FILES');
+  const pickFiles = (chosen: Iterable<File>) => {
+    addFiles(chosen, { source: 'picked' });
+    field.current?.focus();
+  };
   const openPoll = useNewPoll(place);
   const sending = useSending({
     place,
@@ -99,14 +103,7 @@ export function Composer({ place, channelName }: ComposerProps) {
             <AttachButton
               count={files.length}
               className={styles.attach}
-              onFiles={
-                mayAttach
-                  ? (chosen) => {
-                      addFiles(chosen, { source: 'picked' });
-                      field.current?.focus();
-                    }
-                  : null
-              }
+              onFiles={mayAttach ? pickFiles : null}
               onPoll={() => openPoll('')}
             />
             <AutoGrowText
