@@ -1,6 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { useLetsIn } from '../../../data/permissions/permissions.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -22,6 +21,7 @@ import {
 } from './lazy-parts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useNewPoll } from './use-new-poll.ts';
+import { usePickedFiles } from './use-picked-files.ts';
 import { useComposerState } from './use-composer-state.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -44,11 +44,7 @@ export function Composer({ place, channelName }: ComposerProps) {
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
   const restriction = useRestriction(place);
   const addFiles = useAddFiles(place);
-  const mayAttach = useLetsIn(place, 'ATTACH_FILES');
-  const pickFiles = (chosen: Iterable<File>) => {
-    addFiles(chosen, { source: 'picked' });
-    field.current?.focus();
-  };
+  const pickFiles = usePickedFiles(place, addFiles, field);
   const openPoll = useNewPoll(place);
   const sending = useSending({
     place,
@@ -103,7 +99,7 @@ export function Composer({ place, channelName }: ComposerProps) {
             <AttachButton
               count={files.length}
               className={styles.attach}
-              onFiles={mayAttach ? pickFiles : null}
+              onFiles={pickFiles}
               onPoll={() => openPoll('')}
             />
             <AutoGrowText
@@ -138,7 +134,7 @@ export function Composer({ place, channelName }: ComposerProps) {
               place={place}
               field={field}
               setText={setText}
-              onRecord={mayAttach && text === '' && files.length === 0 ? recorder.start : null}
+              onRecord={pickFiles && text === '' && files.length === 0 ? recorder.start : null}
             />
             <IconButton
               icon={SendHorizontal}
