@@ -1,3 +1,4 @@
+import { isModalOpen } from './modal-open.ts';
 import { isHoldingTyping } from './typing-hold.ts';
 
 /** Whatever takes letters for itself. */
@@ -6,6 +7,6 @@ const OWN_KEYS =
 
 /** Whether nothing is being written in or chosen from, and nothing waits for an answer. */
 export function areKeysFree(): boolean {
-  if (isHoldingTyping() || document.querySelector('[data-modal]') !== null) return false;
+  if (isHoldingTyping() || isModalOpen()) return false;
   return (document.activeElement?.closest(OWN_KEYS) ?? null) === null;
 }

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chordOf } from './key-chord.ts';
+import { isModalOpen } from './modal-open.ts';
 import { useChordOf } from './own-shortcuts.ts';
 import { isApple } from './platform.ts';
 import type { AppShortcutName } from './shortcuts.ts';
-
-/** Set by each of our dialogs and sheets on what it shows. */
-const MODAL = '[data-modal]';
 
 /**
  * Hears a chord anywhere in the window, unless something nearer has taken the keys for itself. An
@@ -23,7 +21,7 @@ export function useChord(
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (chordOf(event, onApple) !== chord) return;
-      if (!isHeardInDialogs && document.querySelector(MODAL) !== null) return;
+      if (!isHeardInDialogs && isModalOpen()) return;
       event.preventDefault();
       if (!event.repeat) pressed();
     };

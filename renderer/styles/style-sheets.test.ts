@@ -154,7 +154,7 @@ describe('classes', () => {
   });
 });
 
-it("[D-004] the place of the system's buttons is read in no sheet whose names are changed", () => {
+it("the place of the system's buttons is read in no sheet whose names are changed", () => {
   const changed: string[] = [];
   for (const [path, text] of filesNamed(/\.module\.css$/)) {
     for (const [, name = ''] of withoutComments(text).matchAll(/\benv\(\s*([\w-]+)/g))

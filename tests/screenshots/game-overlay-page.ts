@@ -27,7 +27,7 @@ const messages = [
   {
     id: '2',
     title: 'Kaan in #general, Lodestar Gaming',
-    text: 'Does anybody have a potion left? I am nearly out of everything and the bridge is not going to hold itself, so whoever is closest please come now and bring the tea as well.',
+    text: 'Does anybody have a potion left? I am nearly out of everything and the bridge is not going to hold itself, so if you are close please come now and bring the tea as well.',
   },
 ];
 

@@ -1,3 +1,5 @@
+import { isModalOpen } from '../../lib/modal-open.ts';
+
 /**
  * Where one writes, if anything may be written here: in the conversation of a message, or in the one
  * where the focus is. A thread may stand open beside its channel.
@@ -23,6 +25,6 @@ export function focusAfterwards(find: () => HTMLElement | null): void {
 export function focusIfLost(find: () => HTMLElement | null): void {
   focusAfterwards(() => {
     const isLost = document.activeElement === document.body;
-    return isLost && document.querySelector('[data-modal]') === null ? find() : null;
+    return isLost && !isModalOpen() ? find() : null;
   });
 }

@@ -8,6 +8,7 @@ import { seriousFindings } from '../support/axe.ts';
 import { filled, HEARD_MS } from '../support/mate.ts';
 import { join, makeRoom } from '../support/room.ts';
 import { joinBy, makeVoiceChannel, withMedia, openListening } from '../support/voice.ts';
+import { walkTo } from '../support/walk.ts';
 import { openTayfa, signIn } from './desktop-page.ts';
 import { expect, test } from './desktop-test.ts';
 
@@ -79,10 +80,7 @@ test('[T-374] a screen is asked for, given, used and taken back by a key; all th
   const stage = await desktop.start({ environment });
   const sharing = await openTayfa(stage, app.origin);
   await signIn(sharing, mate);
-  await sharing.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, talk.path);
+  await walkTo(sharing, talk.path);
   await joinBy(sharing);
   await sharing
     .getByRole('main')
