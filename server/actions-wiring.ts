@@ -108,7 +108,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const voice: VoiceRooms = voiceParts.voice;
   const outputs = await openVoiceOutputs(config, {
     media,
-    isAmongOthers: state.mediaNodes !== null,
+    nodes: state.mediaNodes,
     clock,
     logger,
   });

@@ -3,10 +3,12 @@ import type { UserId } from '#shared/lib/ids.ts';
 import type { Logger } from 'pino';
 import type { ActionDeps } from './actions/action-deps.ts';
 import type { Outlet } from './actions/announcer.ts';
+import { tellOutputs } from './actions/recording/tell-outputs.ts';
 import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
 import { laneOf, type Bus, type GapCause } from './cluster/bus.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
+import { createRedisLentFiles } from './cluster/redis-lent-files.ts';
 import { createRedisMediaDirectory } from './cluster/redis-media-directory.ts';
 import { createRedisState } from './cluster/redis-state.ts';
 import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts';
@@ -21,6 +23,11 @@ import { isAwaitedByAll, placeOf, type Announcement } from './state/announcement
 import { readMeetings, writeMeetings } from './state/meeting-change.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
+import {
+  createReplicatedOutputStates,
+  type OutputChange,
+  type ReplicatedOutputStates,
+} from './state/output-states.ts';
 import type { OwnState } from './state/own-state.ts';
 import {
   createReplicatedActivityBoard,
@@ -100,6 +107,7 @@ interface Replicas {
   readonly heard: HeardMessages;
   readonly activities: ReplicatedActivityBoard;
   readonly watches: ReplicatedWatchBoard;
+  readonly outputs: ReplicatedOutputStates;
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
   calls: ReplicatedCallBoard | null;
@@ -148,6 +156,10 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     heard,
     activities: createReplicatedActivityBoard(boardParts),
     watches: createReplicatedWatchBoard(boardParts),
+    outputs: createReplicatedOutputStates({
+      node,
+      announce: (shared) => announce({ place: placeOf(shared.place), shared }),
+    }),
     online: null,
     voice: null,
     calls: null,
@@ -209,6 +221,8 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     },
     mediaNodes: {
       directory: createRedisMediaDirectory(redis),
+      outputs: replicas.outputs,
+      files: createRedisLentFiles(redis),
       node,
       send: (to, text) => bus?.send(to, text) ?? false,
       listen(listener) {
@@ -347,13 +361,36 @@ function listenWith(
   }
 
   function followTalk(
-    change: ChangeOf<'voice' | 'call' | 'meeting' | 'voice-move'>,
+    change: ChangeOf<'voice' | 'call' | 'meeting' | 'voice-move' | 'outputs'>,
     from: number,
   ): void {
     if (change.kind === 'voice') followVoice(change.happening, from);
     else if (change.kind === 'call') replicas.calls?.hear(change.change);
+    else if (change.kind === 'outputs') followOutputs(change, from);
     else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
     else replicas.meetings?.hear(change.where, change.change, from === lease.number);
+  }
+
+  function followOutputs(change: OutputChange, from: number): void {
+    // its own a node notes as they change
+    if (from !== lease.number) replicas.outputs.follow(change, from);
+    tellHere(change);
+  }
+
+  function tellHere({ place, outputs }: OutputChange): void {
+    tellOutputs({ tell: (events) => hub.publish(events) }, place, outputs);
+  }
+
+  /** What another node knows of voice channels and calls. */
+  function takeTalk(
+    { voice, calls, meetings, outputs }: Pick<OwnState, 'voice' | 'calls' | 'meetings' | 'outputs'>,
+    from: number,
+  ): void {
+    const changes = replicas.voice?.replace(from, voice) ?? [];
+    replicas.calls?.adopt(calls);
+    for (const happening of changes) followMissed(happening);
+    replicas.meetings?.adopt(readMeetings(meetings));
+    for (const change of replicas.outputs.replace(from, outputs)) tellHere(change);
   }
 
   /** Who lost their last socket with a node is told to be offline, unless they come back soon. */
@@ -393,6 +430,7 @@ function listenWith(
         followMissed(left);
       }
       replicas.meetings?.forgetNode(gone);
+      for (const change of replicas.outputs.forgetNode(gone)) tellHere(change);
       tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
     },
     ownState() {
@@ -403,19 +441,17 @@ function listenWith(
         voice: replicas.voice?.here() ?? [],
         calls: replicas.calls?.all() ?? [],
         meetings: writeMeetings(replicas.meetings?.all() ?? []),
+        outputs: replicas.outputs.here(),
       };
       return JSON.stringify(own);
     },
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
-      const { online, activities, watches, voice, calls, meetings } = JSON.parse(text) as OwnState;
+      const { online, activities, watches, ...talk } = JSON.parse(text) as OwnState;
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
-      const changes = replicas.voice?.replace(from, voice) ?? [];
-      replicas.calls?.adopt(calls);
-      for (const happening of changes) followMissed(happening);
-      replicas.meetings?.adopt(readMeetings(meetings));
+      takeTalk(talk, from);
     },
   };
 }

@@ -171,7 +171,7 @@ export const layers = [
     name: 'server/recording',
     files: /^server\/recording\//,
     imports: [...shared, 'server/lib', 'server/state'],
-    packages: ['node:*', 'opus-decoder', 'p-limit', 'zod'],
+    packages: ['node:*', 'lru-cache', 'opus-decoder', 'p-limit', 'zod'],
     packageTypes: ['pino'],
   },
   {

@@ -14,7 +14,8 @@ it('gives each network so many pieces of livestreams, and counts addresses that 
   await writeFile(join(folder, 'piece000001.ts'), 'film');
   const server = Fastify();
   const pieces = createAllowance(createMemoryCounters(), { name: 'p', points: 3, seconds: 60 });
-  const find = (secret: string, name: string) => (secret === 'known' ? join(folder, name) : null);
+  const find = (secret: string, name: string) =>
+    Promise.resolve(secret === 'known' ? join(folder, name) : null);
   registerLivestreams(server, { find, pieces });
   let refused: unknown;
   server.setErrorHandler((error, _request, reply) => {

@@ -5,8 +5,8 @@ import { ProblemError } from '../lib/problem-error.ts';
 import type { Allowance } from '../state/allowance.ts';
 
 interface LivestreamOptions {
-  /** A file of a livestream by its secret; null: there is none, or no more. */
-  readonly find: (secret: string, name: string) => string | null;
+  /** A file of a livestream by its secret, as its path or its bytes; null: there is none, or no more. */
+  readonly find: (secret: string, name: string) => Promise<string | Buffer | null>;
   /** How many of them each network may have, real or not. */
   readonly pieces: Allowance;
 }
@@ -24,14 +24,20 @@ export function registerLivestreams(
     const { secret, name } = request.params as { readonly secret: string; readonly name: string };
     const retryAfter = await pieces.take(request.ip);
     if (retryAfter !== null) throw new ProblemError('request.rate-limited', { retryAfter });
-    const path = find(secret, name);
-    const file = path === null ? null : await open(path).catch(() => null);
-    if (file === null) throw new ProblemError('livestream.not-found');
+    const found = await find(secret, name);
+    const piece =
+      typeof found === 'string'
+        ? await open(found).then(
+            (file) => file.createReadStream(),
+            () => null,
+          )
+        : found;
+    if (piece === null) throw new ProblemError('livestream.not-found');
     const isPlaylist = name.endsWith('.m3u8');
     return reply
       .type(isPlaylist ? 'application/vnd.apple.mpegurl' : 'video/mp2t')
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
-      .send(file.createReadStream());
+      .send(piece);
   });
 }

@@ -68,9 +68,14 @@ export class Livestream implements ProgrammeSink {
   }
 }
 
+/** Whether it is the list of pieces, which changes all the time. */
+export function isPlaylist(name: string): boolean {
+  return name === PLAYLIST;
+}
+
 /** What may be asked for of a livestream. */
 export function isLivestreamFile(name: string): boolean {
-  return name === PLAYLIST || /^piece\d{6}\.ts$/.test(name);
+  return isPlaylist(name) || /^piece\d{6}\.ts$/.test(name);
 }
 
 const outputOptions = [

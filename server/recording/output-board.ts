@@ -9,8 +9,8 @@ import {
   type FileStart,
   type OutputEars,
   type OutputSkills,
+  type LocalOutputs,
   type OutputStart,
-  type VoiceOutputBoard,
 } from '../state/voice-outputs.ts';
 import type { VoicePlace } from '../state/voice-rooms.ts';
 import { ChannelOutputs } from './channel-outputs.ts';
@@ -29,7 +29,7 @@ interface BoardParts {
   readonly logger: Logger;
 }
 
-class OutputBoard implements VoiceOutputBoard {
+class OutputBoard implements LocalOutputs {
   readonly skills: OutputSkills;
   readonly #parts: BoardParts;
   readonly #channels = new Map<ChannelId, ChannelOutputs>();
@@ -63,11 +63,11 @@ class OutputBoard implements VoiceOutputBoard {
     await channel.startRecording(start);
   }
 
-  pauseRecording(channelId: ChannelId): void {
+  async pauseRecording(channelId: ChannelId): Promise<void> {
     this.#known(channelId, 'recording.not-running').pauseRecording();
   }
 
-  resumeRecording(channelId: ChannelId): void {
+  async resumeRecording(channelId: ChannelId): Promise<void> {
     this.#known(channelId, 'recording.not-running').resumeRecording();
   }
 
@@ -97,19 +97,27 @@ class OutputBoard implements VoiceOutputBoard {
     await this.#known(channelId, 'transcript.not-running').stopTranscript();
   }
 
-  livestreamFile(secret: string, name: string): string | null {
-    if (!isLivestreamFile(name)) return null;
-    for (const channel of this.#channels.values()) {
-      const file = channel.livestreamFile(secret, name);
-      if (file !== null) return file;
-    }
-    return null;
+  livestreamFile(secret: string, name: string): Promise<string | null> {
+    return Promise.resolve(this.#livestreamPath(secret, name));
+  }
+
+  async endIn(channelId: ChannelId): Promise<void> {
+    await this.#channels.get(channelId)?.end();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#channels.values()].map((channel) => channel.end()));
     await rm(this.#parts.folder, { recursive: true, force: true });
+  }
+
+  #livestreamPath(secret: string, name: string): string | null {
+    if (!isLivestreamFile(name)) return null;
+    for (const channel of this.#channels.values()) {
+      const file = channel.livestreamFile(secret, name);
+      if (file !== null) return file;
+    }
+    return null;
   }
 
   #known(
@@ -139,6 +147,6 @@ class OutputBoard implements VoiceOutputBoard {
 }
 
 /** Recordings, livestreams and transcripts of this process. */
-export function createOutputBoard(parts: BoardParts): VoiceOutputBoard {
+export function createOutputBoard(parts: BoardParts): LocalOutputs {
   return new OutputBoard(parts);
 }

@@ -1,4 +1,5 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
+import type { OutputStates } from './output-states.ts';
 import type { VoiceStay } from './voice-rooms.ts';
 
 /**
@@ -19,9 +20,19 @@ export interface MediaDirectory {
   release(channelId: ChannelId, claim: string): Promise<void>;
 }
 
+/** Files that one node lends to the others for some seconds: too large for what they say to each other. */
+export interface LentFiles {
+  /** @throws ProblemError server.busy */
+  lend(name: string, bytes: Buffer): Promise<void>;
+  /** null: it is not lent, or no longer. @throws ProblemError server.busy */
+  borrow(name: string): Promise<Buffer | null>;
+}
+
 /** What the media of voice channels asks of other nodes. */
 export interface MediaNodes {
   readonly directory: MediaDirectory;
+  readonly outputs: OutputStates;
+  readonly files: LentFiles;
   /** The number of this node. */
   node(): number;
   /** Says something to one node, after all that was said to it before; false: it is not heard now. */

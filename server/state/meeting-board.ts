@@ -1,6 +1,6 @@
 import type { MeetingSignal } from '#shared/contract/voice/meetings.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { MeetingDeed } from './meeting-change.ts';
+import type { ControlInput, MeetingDeed } from './meeting-change.ts';
 import type { Meeting, Seat } from './meeting.ts';
 import type { VoiceHappening, VoicePlace, VoiceStay } from './voice-rooms.ts';
 
@@ -19,8 +19,6 @@ export interface Knock {
  * replicated-meeting-board.ts.
  */
 export interface MeetingBoard {
-  /** Whether screens can be offered for control. */
-  readonly hasControl: boolean;
   /** Says who does what participants ask for; once, before anything is. */
   listen(perform: PerformDeed): void;
   /** Does what a participant asks for. @throws ProblemError what it is refused with */
@@ -38,6 +36,10 @@ export interface MeetingBoard {
   setManagers(place: VoicePlace, looked: LookedAt): void;
   /** Lets one who waits know how that ended. */
   endWaiting(place: VoicePlace, userId: UserId, outcome: 'admitted' | 'rejected'): void;
+  /** A user shares a screen that others may ask to control. */
+  offerControl(share: Pick<Knock, 'place' | 'userId'>): void;
+  /** Hands on what one does on a screen; without a grant it is dropped. */
+  control(place: VoicePlace, input: ControlInput): void;
   /** A user shares no screen any more that others could control. */
   shareEnded(share: Pick<Knock, 'place' | 'userId'>): void;
   /** A user waits nowhere in a team any more: they left it. */

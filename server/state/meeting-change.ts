@@ -1,4 +1,5 @@
 import type { MeetingAct } from '#shared/contract/voice/meetings.ts';
+import type { ControlEvent } from '#shared/contract/voice/remote-control.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { Meeting } from './meeting.ts';
 import type { VoicePlace } from './voice-rooms.ts';
@@ -12,6 +13,13 @@ export interface MeetingDeed {
   readonly act: MeetingAct;
   /** When, in milliseconds since the epoch: the same for all who follow it. */
   readonly at: number;
+}
+
+/** What one does on the screen of another. */
+export interface ControlInput {
+  readonly sharerId: UserId;
+  readonly viewerId: UserId;
+  readonly events: readonly ControlEvent[];
 }
 
 /** What is done to the meeting of a voice channel, in the order of its team. */
@@ -37,6 +45,9 @@ export type MeetingChange =
     }
   /** The time of breakout rooms that end then is over, or nearly. */
   | { readonly does: 'rooms-closing' | 'rooms-closed'; readonly endsAt: number }
+  /** A user shares a screen that others may ask to control. */
+  | { readonly does: 'offer-control'; readonly userId: UserId }
+  | ({ readonly does: 'control' } & ControlInput)
   /** A user shares no screen any more, or is gone for a while. */
   | { readonly does: 'end-controls'; readonly userId: UserId; readonly why: 'unshared' | 'gone' };
 

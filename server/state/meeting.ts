@@ -51,6 +51,8 @@ export interface Meeting {
   readonly requests: ReadonlyMap<UserId, StageState>;
   readonly breakout: BreakoutRooms | null;
   readonly polls: readonly Poll[];
+  /** Who shares a screen that others may ask to control. */
+  readonly offering: ReadonlySet<UserId>;
   /** Each two once: who shares a screen, and who wants, has or had control of it. */
   readonly controls: readonly RemoteControl[];
   /** The number of the newest room or poll. */
@@ -69,6 +71,7 @@ export const quietMeeting: Meeting = {
   requests: new Map(),
   breakout: null,
   polls: [],
+  offering: new Set(),
   controls: [],
   lastId: 0,
 };
@@ -111,6 +114,7 @@ export function withoutParticipant(meeting: Meeting, userId: UserId): Meeting {
   return {
     ...withControlsEnded(meeting, 'gone', isOf(userId)),
     managers: withoutItem(meeting.managers, userId),
+    offering: withoutItem(meeting.offering, userId),
     requests: withoutKey(meeting.requests, userId),
     breakout: breakout && { ...breakout, help: withoutItem(breakout.help, userId) },
   };
@@ -144,6 +148,14 @@ export function isBetween(
   two: Pick<RemoteControl, 'sharerId' | 'viewerId'>,
 ): boolean {
   return control.sharerId === two.sharerId && control.viewerId === two.viewerId;
+}
+
+/** Whether the one controls the screen of the other now. */
+export function isControlling(
+  { controls }: Meeting,
+  two: Pick<RemoteControl, 'sharerId' | 'viewerId'>,
+): boolean {
+  return controls.some((control) => control.state === 'granted' && isBetween(control, two));
 }
 
 /** No one controls a screen that is in another room, or whose sender may not show it any more. */

@@ -11,7 +11,6 @@ export function createMemoryMeetingBoard(parts: MeetingBoardParts): MeetingBoard
     share: (place, change) => own.take(place, change),
   });
   return Object.assign(own, {
-    hasControl: true,
     act: (place: VoicePlace, deed: MeetingDeed): Promise<void> =>
       new Promise((settle) => {
         own.take(place, { ...deed, id: 0 });

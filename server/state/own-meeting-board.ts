@@ -8,8 +8,9 @@ import type {
   MeetingBoardParts,
   PerformDeed,
 } from './meeting-board.ts';
-import type { KnownMeeting, MeetingChange } from './meeting-change.ts';
+import type { ControlInput, KnownMeeting, MeetingChange } from './meeting-change.ts';
 import {
+  isControlling,
   isHostOf,
   isOf,
   quietMeeting,
@@ -21,6 +22,7 @@ import {
   withHostsAsked,
   withItem,
   withKey,
+  withoutItem,
   withoutKey,
   withoutParticipant,
   type Meeting,
@@ -55,7 +57,7 @@ interface WaitingSession {
 }
 
 /** Those of one process, with what several need of each other. */
-export interface OwnMeetingBoard extends Omit<MeetingBoard, 'hasControl' | 'act'> {
+export interface OwnMeetingBoard extends Omit<MeetingBoard, 'act'> {
   /** Takes what was shared. @throws ProblemError what a deed is refused with */
   take(place: VoicePlace, change: MeetingChange): void;
   /** Tells one who comes in here, before they are answered, what they may do there. */
@@ -113,6 +115,12 @@ class SharedMeetingBoard implements OwnMeetingBoard {
       case 'rooms-closing':
       case 'rooms-closed':
         this.#takeDeadline(place, change);
+        return;
+      case 'offer-control':
+        this.#takeOffer(place, change.userId);
+        return;
+      case 'control':
+        this.#takeControl(place, change);
         return;
       case 'end-controls':
         this.#takeEndOfControls(place, change);
@@ -202,9 +210,18 @@ class SharedMeetingBoard implements OwnMeetingBoard {
     this.#dropWaiting(waiter.sessionId, outcome);
   }
 
+  offerControl({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
+    this.#links.share(place, { does: 'offer-control', userId });
+  }
+
+  control(place: VoicePlace, input: ControlInput): void {
+    // what has no grant here is not told to others
+    if (isControlling(this.of(place.channelId), input))
+      this.#links.share(place, { does: 'control', ...input });
+  }
+
   shareEnded({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
-    const { controls } = this.of(place.channelId);
-    if (controls.some(({ sharerId, state }) => sharerId === userId && state !== 'terminated'))
+    if (this.of(place.channelId).offering.has(userId))
       this.#links.share(place, { does: 'end-controls', userId, why: 'unshared' });
   }
 
@@ -330,6 +347,28 @@ class SharedMeetingBoard implements OwnMeetingBoard {
     this.change(place, does === 'rooms-closing' ? withClosing : withClosedRooms);
   }
 
+  #takeOffer(place: VoicePlace, userId: UserId): void {
+    // they may have left meanwhile
+    if (!this.#links.presentIn(place.channelId).includes(userId)) return;
+    this.change(place, (meeting) => ({
+      ...meeting,
+      offering: withItem(meeting.offering, userId),
+    }));
+  }
+
+  /** The grant may have ended since: what holds is what all have heard by now. */
+  #takeControl({ channelId }: VoicePlace, { sharerId, viewerId, events }: ControlInput): void {
+    if (!isControlling(this.of(channelId), { sharerId, viewerId })) return;
+    const stays = this.#parts.staysIn(channelId);
+    const sharing = stays.find(({ participant }) => participant.id === sharerId);
+    if (sharing)
+      this.#parts.tell(sharing.sessionId, {
+        signal: 'control-input',
+        viewerId,
+        events: [...events],
+      });
+  }
+
   #takeEndOfControls(
     place: VoicePlace,
     { userId, why }: Extract<MeetingChange, { does: 'end-controls' }>,
@@ -339,7 +378,11 @@ class SharedMeetingBoard implements OwnMeetingBoard {
       why === 'gone'
         ? isOf(userId)
         : ({ sharerId }: { readonly sharerId: UserId }) => sharerId === userId;
-    this.change(place, (meeting) => withControlsEnded(meeting, why, isTheirs));
+    this.change(place, (meeting) => {
+      const ended = withControlsEnded(meeting, why, isTheirs);
+      // one who is gone for a while still shares
+      return why === 'gone' ? ended : { ...ended, offering: withoutItem(ended.offering, userId) };
+    });
   }
 
   #takeManagers(

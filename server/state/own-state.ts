@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { KnownCall } from './call-board.ts';
+import type { OutputChange } from './output-states.ts';
 import type { ActivityChange } from './replicated-activity-board.ts';
 import type { StayElsewhere } from './replicated-voice-rooms.ts';
 import type { WatchChange } from './watch-board.ts';
@@ -14,4 +15,6 @@ export interface OwnState {
   readonly calls: readonly KnownCall[];
   /** All meetings that the node knows, as `writeMeetings` writes them. */
   readonly meetings: string;
+  /** What this node makes of voice channels. */
+  readonly outputs: readonly OutputChange[];
 }

@@ -81,8 +81,6 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
   }
 
   return {
-    // what a share allows is known to the node that has its media, and to no other
-    hasControl: false,
     get size() {
       return own.size;
     },
@@ -101,6 +99,8 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
     knock: (knock) => own.knock(knock),
     setManagers: (place, looked) => own.setManagers(place, looked),
     endWaiting: (place, userId, outcome) => own.endWaiting(place, userId, outcome),
+    offerControl: (share) => own.offerControl(share),
+    control: (place, input) => own.control(place, input),
     shareEnded: (share) => own.shareEnded(share),
     forgetWaiting: (teamId, userId) => own.forgetWaiting(teamId, userId),
     sessionEnded: (sessionId) => own.sessionEnded(sessionId),

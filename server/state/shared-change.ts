@@ -1,6 +1,7 @@
 import type { UserRpc } from '#shared/contract/users.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { BegunCall } from './call-board.ts';
+import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import type { MeetingChange } from './meeting-change.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
 
@@ -45,5 +46,7 @@ export type SharedChange =
   | { readonly kind: 'voice'; readonly happening: VoiceHappening }
   | { readonly kind: 'call'; readonly change: CallChange }
   | { readonly kind: 'meeting'; readonly where: VoicePlace; readonly change: MeetingChange }
+  /** What is made of a voice channel, as the node says that makes it. */
+  | { readonly kind: 'outputs'; readonly place: VoicePlace; readonly outputs: VoiceOutputs }
   /** To the node that holds a stay: bring the user elsewhere; null: out. */
   | { readonly kind: 'voice-move'; readonly userId: UserId; readonly place: VoicePlace | null };

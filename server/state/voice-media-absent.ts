@@ -3,6 +3,7 @@ import type { VoiceMedia } from './voice-media.ts';
 
 /** Where there is no media worker: people are in voice channels, and nothing is heard. */
 export const noVoiceMedia: VoiceMedia = {
+  makers: null,
   isOpen: () => false,
   isEncrypted: () => false,
   offer: () => null,
@@ -11,7 +12,6 @@ export const noVoiceMedia: VoiceMedia = {
   stateChanged: () => undefined,
   seatsChanged: () => undefined,
   tellAgain: () => undefined,
-  isControllable: () => false,
   tap: () => Promise.resolve(null),
   endEncryption: () => false,
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),

@@ -3,6 +3,7 @@ import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { MediaTap, TapListener } from './media-tap.ts';
+import type { OutputMakers } from './voice-outputs.ts';
 import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
 
 /** What is open at this moment, for metrics and tests. */
@@ -16,6 +17,8 @@ export interface MediaCounts {
 
 /** Sound and pictures of voice channels: ADR 36. It belongs to one node. */
 export interface VoiceMedia {
+  /** Who makes what is made of channels; null: this process, of all. */
+  readonly makers: OutputMakers | null;
   /** Whether there is a media worker that can take a channel. */
   isOpen(): boolean;
   /** Whether channels begin encrypted between their participants: ADR 40. */
@@ -35,8 +38,6 @@ export interface VoiceMedia {
   seatsChanged(channelId: ChannelId): void;
   /** The session has a socket again: it may have missed what it was told. */
   tellAgain(stay: VoiceStay): void;
-  /** Whether a stay shares a screen that others may ask to control. */
-  isControllable(stay: VoiceStay): boolean;
   /** Takes what goes through a channel's media; null: there is none now. */
   tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null>;
   /**

@@ -7,17 +7,13 @@ export const noVoiceOutputs: VoiceOutputBoard = {
   of: () => noOutputs,
   listen: () => undefined,
   startRecording: () => Promise.reject(new ProblemError('recording.off')),
-  pauseRecording: () => {
-    throw new ProblemError('recording.not-running');
-  },
-  resumeRecording: () => {
-    throw new ProblemError('recording.not-running');
-  },
+  pauseRecording: () => Promise.reject(new ProblemError('recording.not-running')),
+  resumeRecording: () => Promise.reject(new ProblemError('recording.not-running')),
   stopRecording: () => Promise.reject(new ProblemError('recording.not-running')),
   startLivestream: () => Promise.reject(new ProblemError('livestream.off')),
   stopLivestream: () => Promise.reject(new ProblemError('livestream.not-running')),
   startTranscript: () => Promise.reject(new ProblemError('transcript.off')),
   stopTranscript: () => Promise.reject(new ProblemError('transcript.not-running')),
-  livestreamFile: () => null,
+  livestreamFile: () => Promise.resolve(null),
   close: () => Promise.resolve(),
 };

@@ -41,6 +41,45 @@ export interface OutputEars {
   nameOf(userId: UserId): Promise<string>;
 }
 
+/** What is asked of the node that makes the outputs of a channel. */
+export type OutputRequest =
+  | { readonly does: 'start-recording' | 'start-transcript'; readonly start: FileStart }
+  | { readonly does: 'start-livestream'; readonly start: OutputStart }
+  | {
+      readonly does:
+        | 'pause-recording'
+        | 'resume-recording'
+        | 'stop-recording'
+        | 'stop-livestream'
+        | 'stop-transcript';
+      readonly channelId: ChannelId;
+    }
+  /** Lays a file of a livestream where all nodes find it. */
+  | { readonly does: 'lend-piece'; readonly secret: string; readonly name: string };
+
+/** The nodes that have the media of channels, and so make what is made of it. */
+export interface OutputMakers {
+  /**
+   * Asks the one of a channel; null: no node has its media.
+   * @param mayTake whether this node is to take a channel that no node has
+   * @throws ProblemError server.busy while it is not heard, and what it refuses with
+   */
+  ask(
+    channelId: ChannelId,
+    request: OutputRequest,
+    options: { readonly mayTake: boolean },
+  ): Promise<object | null>;
+  /** Does from now on what is asked of this node. */
+  serve(maker: OutputMaker): void;
+}
+
+/** What a node does for the channels that it has the media of. */
+export interface OutputMaker {
+  make(request: OutputRequest): Promise<object>;
+  /** Another node may have the channel from now on. */
+  gaveUp(channelId: ChannelId): void;
+}
+
 /** What this server can do of it, and why not. */
 export interface OutputSkills {
   readonly recording: boolean;
@@ -49,8 +88,8 @@ export interface OutputSkills {
 }
 
 /**
- * Recordings, livestreams and transcripts of voice channels: ADR 39. They belong to the node that has
- * the channel's media, as that does, and there is no second form for several nodes yet.
+ * Recordings, livestreams and transcripts of voice channels: ADR 39. They are made by the node that has
+ * the channel's media; with several nodes the others ask that one.
  */
 export interface VoiceOutputBoard {
   readonly skills: OutputSkills;
@@ -59,8 +98,8 @@ export interface VoiceOutputBoard {
   listen(ears: OutputEars): void;
   /** @throws ProblemError recording.* */
   startRecording(start: FileStart): Promise<void>;
-  pauseRecording(channelId: ChannelId): void;
-  resumeRecording(channelId: ChannelId): void;
+  pauseRecording(channelId: ChannelId): Promise<void>;
+  resumeRecording(channelId: ChannelId): Promise<void>;
   stopRecording(channelId: ChannelId): Promise<void>;
   /** Answers the path of its page. @throws ProblemError livestream.* */
   startLivestream(start: OutputStart): Promise<string>;
@@ -68,10 +107,16 @@ export interface VoiceOutputBoard {
   /** @throws ProblemError transcript.* */
   startTranscript(start: FileStart): Promise<void>;
   stopTranscript(channelId: ChannelId): Promise<void>;
-  /** A file of a livestream by its secret; null: there is none, or no more. */
-  livestreamFile(secret: string, name: string): string | null;
+  /** A file of a livestream by its secret, as its path or its bytes; null: there is none, or no more. */
+  livestreamFile(secret: string, name: string): Promise<string | Buffer | null>;
   /** Ends everything; files that are whole are delivered. */
   close(): Promise<void>;
+}
+
+/** The board of one process; others may ask it for what runs there. */
+export interface LocalOutputs extends VoiceOutputBoard {
+  /** Ends what runs in a channel whose media is here no longer; what is whole is delivered. */
+  endIn(channelId: ChannelId): Promise<void>;
 }
 
 /** What a channel's outputs are where nothing runs. */

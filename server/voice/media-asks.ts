@@ -1,19 +1,9 @@
 import { ProblemError } from '../lib/problem-error.ts';
-import type { MediaMessage, Refusal } from './media-message.ts';
+import type { MediaMessage } from './media-message.ts';
+import { NotDone, type Refusal } from './not-done.ts';
 
-/** How long an owner is waited for, in milliseconds: it answers in a few. */
+/** How long an owner is waited for about media, in milliseconds: it answers in a few. */
 const ANSWER_MS = 2_000;
-
-/** What was asked of the owner of a channel was not done, for no fault of the asker. */
-export class NotDone extends Error {
-  readonly why: 'unheard' | Exclude<Refusal['why'], 'refused'>;
-
-  constructor(why: NotDone['why']) {
-    super(`The owner of a channel did not do what it was asked: ${why}`);
-    this.name = 'NotDone';
-    this.why = why;
-  }
-}
 
 interface Waiting {
   readonly node: number;
@@ -34,14 +24,18 @@ export class MediaAsks {
   }
 
   /**
-   * Asks a node and waits for what it answers.
+   * Asks a node and waits for what it answers, `withinMs` at most.
    * @throws NotDone it is not heard, or has not what it was asked about; ProblemError what it refuses with
    */
-  ask(node: number, messageOf: (id: number) => MediaMessage): Promise<object> {
+  ask(
+    node: number,
+    messageOf: (id: number) => MediaMessage,
+    withinMs: number = ANSWER_MS,
+  ): Promise<object> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((settle, fail) => {
-      const timer = setTimeout(() => this.#end(id)?.fail(new NotDone('unheard')), ANSWER_MS);
+      const timer = setTimeout(() => this.#end(id)?.fail(new NotDone('unheard')), withinMs);
       this.#waiting.set(id, { node, settle, fail, timer });
       if (!this.#send(node, messageOf(id))) this.#end(id)?.fail(new NotDone('unheard'));
     });

@@ -5,6 +5,7 @@ import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import { arrivingState } from '#shared/rules/voice.ts';
 import { noVoiceMedia } from '../state/voice-media-absent.ts';
+import { noOutputs } from '../state/voice-outputs.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
 import { writeMediaMessage, type MediaMessage } from './media-message.ts';
 import { RoutedMedia } from './routed-media.ts';
@@ -77,6 +78,8 @@ function world() {
             return Promise.resolve();
           },
         },
+        outputs: { of: () => noOutputs, channelAt: () => null, set: () => undefined },
+        files: { lend: () => Promise.resolve(), borrow: () => Promise.resolve(null) },
         node: () => node,
         send(to, text) {
           if (!listeners.has(node)) return false;

@@ -11,14 +11,16 @@ import type { MediaTap, TapListener } from '../state/media-tap.ts';
 import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms, VoiceStay } from '../state/voice-rooms.ts';
 import { ChannelClaims, nodeOfClaim } from './channel-claims.ts';
-import { MediaAsks, NotDone } from './media-asks.ts';
+import { MediaAsks } from './media-asks.ts';
 import {
   readMediaMessage,
+  refusalOf,
   writeMediaMessage,
   type MediaMessage,
-  type Refusal,
   type StayOf,
 } from './media-message.ts';
+import { NotDone, type Refusal } from './not-done.ts';
+import { OutputOwners } from './output-owners.ts';
 
 /** How long an owner that does not answer is tried again while media is opened, and how often. */
 const OPEN_WITHIN_MS = 8_000;
@@ -69,6 +71,7 @@ function isSameStay(one: StayOf | undefined, other: StayOf): boolean {
 
 /** The media of channels that stand on several nodes, each at its owner: ADR 75. */
 export class RoutedMedia implements VoiceMedia {
+  readonly makers: OutputOwners;
   readonly #parts: RoutedParts;
   readonly #claims: ChannelClaims;
   readonly #asks: MediaAsks;
@@ -89,6 +92,15 @@ export class RoutedMedia implements VoiceMedia {
       onLost: (channelId, claim) => this.#gaveUp(channelId, claim),
     });
     this.#asks = new MediaAsks((node, message) => this.#send(node, message));
+    this.makers = new OutputOwners({
+      claims: this.#claims,
+      asks: this.#asks,
+      logger,
+      node: () => nodes.node(),
+      send: (node, message) => void this.#send(node, message),
+      isOpen: () => this.isOpen(),
+      isOwner: (channelId, claim) => this.#isOwner(channelId, claim),
+    });
     nodes.listen((text, from) => this.#hear(readMediaMessage(text), from));
     this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
   }
@@ -163,10 +175,6 @@ export class RoutedMedia implements VoiceMedia {
 
   tellAgain(stay: VoiceStay): void {
     this.#tellOwner('again', stay);
-  }
-
-  isControllable(stay: VoiceStay): boolean {
-    return this.#parts.local.isControllable(stay);
   }
 
   tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null> {
@@ -276,6 +284,9 @@ export class RoutedMedia implements VoiceMedia {
       case 'ask':
         void this.#asked(message, from);
         return;
+      case 'output':
+        void this.makers.asked(message, from);
+        return;
       case 'answer':
       case 'refusal':
         this.#asks.hear(message, from);
@@ -323,11 +334,7 @@ export class RoutedMedia implements VoiceMedia {
         const reply = await this.#parts.local.request(stay, frame);
         this.#send(from, { kind: 'answer', id, reply });
       } catch (error) {
-        if (!(error instanceof ProblemError))
-          this.#parts.logger.error({ err: error }, 'what another node asked of the media failed');
-        const { code, retryAfter } =
-          error instanceof ProblemError ? error : new ProblemError('server.failed');
-        answer({ why: 'refused', code, ...(retryAfter !== undefined && { retryAfter }) });
+        answer(refusalOf(error, this.#parts.logger));
       }
     }
   }
@@ -368,6 +375,7 @@ export class RoutedMedia implements VoiceMedia {
       this.#send(guest.node, { kind: 'lost', claim: guest.claim, of: { userId, attendeeId } });
     }
     this.#parts.local.giveUp(channelId);
+    this.makers.gaveUp(channelId);
     for (const route of this.#routes.values()) this.#lose(route, claim);
   }
 

@@ -41,6 +41,7 @@ interface MediaParts {
 
 /** The rooms of this process over its workers. */
 class WorkerMedia implements LocalMedia {
+  readonly makers = null;
   readonly #parts: MediaParts;
   readonly #pool: WorkerPool;
   /** A channel, or a breakout room of one. */
@@ -144,11 +145,6 @@ class WorkerMedia implements LocalMedia {
   tellAgain(stay: VoiceStay): void {
     this.#peers.get(stay.participant.id)?.tellAgain();
     this.#groups.tellAgain(stay);
-  }
-
-  isControllable({ participant, place }: VoiceStay): boolean {
-    const peer = this.#peers.get(participant.id);
-    return peer?.place.channelId === place.channelId && peer.isControllable;
   }
 
   endEncryption(channelId: ChannelId, why: EncryptionCause): boolean {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import { kickMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
@@ -12,6 +13,7 @@ import {
   codeOf,
   done,
   nextSignal,
+  picture,
   produce,
   speaker,
   unlessWorker,
@@ -19,6 +21,7 @@ import {
   workerProgram,
   type Speaker,
 } from './media-world.ts';
+import { act, meetingWhen, nextSignal as nextMeetingSignal, refusedAct } from './meeting-world.ts';
 import { openAtNodes, personAt, type TeamPlace } from './nodes-world.ts';
 
 const { server, owner, member, watcher } = fileFixtures('watcher');
@@ -151,6 +154,41 @@ describe.skipIf(workerProgram === null || withoutRedis !== '')(
       const heard = await nextSignal(socket, 'consumer', (one) => one.producerId === voiceId);
       expect((await nextSignal(socket, 'consumers')).consumerIds).toEqual([heard.consumerId]);
       await leave(ann, { ...bea, socket });
+    });
+
+    it('has screens at one node that are controlled from another, as long as that is granted', async () => {
+      const place = await newPlace();
+      // the viewer's node has the media: the screen is offered at a node that knows nothing of it
+      const viewing = await speaker(personAt(server.nodes.origins, 0, member), place);
+      const sharer = personAt(server.nodes.origins, 1, watcher);
+      const sharing = await speaker(sharer, place, { origin: DESKTOP_ORIGIN });
+      const offer = { kind: 'video', source: 'screen', rtpParameters: picture(), isPaused: false };
+      const { producerId } = await done(sharing.socket, 'VOICE_PRODUCE', {
+        ...offer,
+        isControllable: true,
+      });
+      const two = { sharerId: watcher.user.id, viewerId: member.user.id };
+      const input = { sharerId: two.sharerId, events: [{ type: 'move', x: 0.5, y: 0.25 }] };
+      viewing.socket.send('VOICE_CONTROL', input);
+      await expect
+        .poll(() => refusedAct(viewing.socket, { act: 'request-control', sharerId: two.sharerId }))
+        .toBe('');
+      const answer = { act: 'answer-control', viewerId: two.viewerId, isGranted: true } as const;
+      await act(sharing.socket, answer);
+      const grantedWhen = (socket: Speaker['socket'], state: 'granted' | 'terminated') =>
+        meetingWhen(socket, ({ controls }) => controls[0]?.state === state);
+      await grantedWhen(viewing.socket, 'granted');
+      viewing.socket.send('VOICE_CONTROL', { ...input, events: [{ ...input.events[0], x: 1 }] });
+      // what was sent before the grant did not arrive
+      expect(await nextMeetingSignal(sharing.socket, 'control-input')).toMatchObject({
+        viewerId: two.viewerId,
+        events: [{ x: 1 }],
+      });
+      await done(sharing.socket, 'VOICE_PRODUCER', { producerId, action: 'close' });
+      await grantedWhen(viewing.socket, 'terminated');
+      const again = { act: 'request-control', sharerId: two.sharerId } as const;
+      expect(await refusedAct(viewing.socket, again)).toBe('meeting.no-control');
+      await leave(viewing, sharing);
     });
 
     it('ends at its owner when Redis is away, and is opened anew when it is back', async () => {

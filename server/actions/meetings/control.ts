@@ -12,7 +12,6 @@ import {
   changeMeeting,
   meetingOf,
   requireHere,
-  stayHere,
   type MeetingHandlers,
   type MeetingScene,
 } from './meeting-scene.ts';
@@ -97,8 +96,6 @@ function requireShared(scene: MeetingScene, { sharerId, viewerId }: Two): void {
   requireHere(scene, viewerId);
   const meeting = meetingOf(scene);
   const isTogether = seatIn(meeting, sharerId).roomId === seatIn(meeting, viewerId).roomId;
-  const sharing = stayHere(scene, sharerId);
-  const isOffered = sharing !== null && scene.deps.media.isControllable(sharing);
-  if (sharerId === viewerId || !isTogether || !isOffered)
+  if (sharerId === viewerId || !isTogether || !meeting.offering.has(sharerId))
     throw new ProblemError('meeting.no-control');
 }

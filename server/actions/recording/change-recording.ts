@@ -8,7 +8,7 @@ export const changeRecording: Action<typeof contract.changeRecording> =
     requireHost(deps, context);
     const { id } = context.channel;
     if (body.action === 'stop') await deps.outputs.stopRecording(id);
-    else if (body.action === 'pause') deps.outputs.pauseRecording(id);
-    else deps.outputs.resumeRecording(id);
+    else if (body.action === 'pause') await deps.outputs.pauseRecording(id);
+    else await deps.outputs.resumeRecording(id);
     return { success: true };
   };

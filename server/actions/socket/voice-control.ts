@@ -1,5 +1,4 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import { isBetween } from '../../state/meeting.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { FrameSender } from './frame-sender.ts';
 
@@ -8,18 +7,11 @@ import type { FrameSender } from './frame-sender.ts';
  * comes without a grant is dropped without a word: it may have ended a moment ago.
  */
 export function voiceControl(
-  { voice, meetings, announcer }: Pick<ActionDeps, 'voice' | 'meetings' | 'announcer'>,
+  { voice, meetings }: Pick<ActionDeps, 'voice' | 'meetings'>,
   { userId, sessionId }: FrameSender,
   { sharerId, events }: ClientFrameData<'VOICE_CONTROL'>,
 ): Promise<void> {
-  const channelId = voice.stayOf(sessionId)?.place.channelId;
-  if (channelId === undefined) return Promise.resolve();
-  const two = { sharerId, viewerId: userId };
-  const isGranted = meetings
-    .of(channelId)
-    .controls.some((control) => control.state === 'granted' && isBetween(control, two));
-  const sharing = voice.staysIn(channelId).find(({ participant }) => participant.id === sharerId);
-  if (isGranted && sharing)
-    announcer.tellMeeting(sharing.sessionId, { signal: 'control-input', viewerId: userId, events });
+  const stay = voice.stayOf(sessionId);
+  if (stay) meetings.control(stay.place, { sharerId, viewerId: userId, events });
   return Promise.resolve();
 }

@@ -27,17 +27,17 @@ export async function voiceMedia(
   // asked last: they may have gone meanwhile
   const stay = voice.stayOf(sessionId);
   if (!stay) throw new ProblemError('channel.not-joined');
-  return media.request(stay, meetings.hasControl ? frame : withoutControl(frame));
+  const reply = await media.request(stay, frame);
+  // a camera that says so is shown, and controlled by no one
+  if (isControlOffer(frame) && frame.data.source === 'screen')
+    meetings.offerControl({ place: stay.place, userId });
+  return reply;
 }
 
-function isControlOffer(frame: MediaFrame): boolean {
+function isControlOffer(
+  frame: MediaFrame,
+): frame is Extract<MediaFrame, { readonly type: 'VOICE_PRODUCE' }> {
   return frame.type === 'VOICE_PRODUCE' && frame.data.isControllable === true;
-}
-
-/** Control is asked for and granted in a meeting; with several nodes there is none yet (ADR 38). */
-function withoutControl(frame: MediaFrame): MediaFrame {
-  if (frame.type !== 'VOICE_PRODUCE') return frame;
-  return { ...frame, data: { ...frame.data, isControllable: false } };
 }
 
 function isHdOffer(frame: MediaFrame): boolean {

@@ -65,10 +65,6 @@ async function tryWorkers(
 
 /** Recordings and livestreams are made by a program of their own. */
 async function judgeRecording(config: Config): Promise<Finding> {
-  if (config.REDIS_URL !== undefined)
-    return skipped(
-      'REDIS_URL is set: with several nodes voice channels are not recorded or streamed',
-    );
   if (config.RECORDINGS === 0 && config.LIVESTREAMS === 0)
     return skipped(
       'RECORDINGS and LIVESTREAMS are 0: voice channels are neither recorded nor streamed',
