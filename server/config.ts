@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { gifProviders } from '#shared/contract/messages/gif.ts';
 import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
 import { redisAddresses } from './lib/redis-addresses.ts';
@@ -162,6 +163,15 @@ export const settings = {
   CONNECTIONS_STAND_IN: setting(
     z.url({ protocol: /^https?$/ }).optional(),
     'A server that answers in place of Twitch and Kick, for trying connections; refused in production',
+  ),
+  GIF_PROVIDER: setting(
+    z.enum(gifProviders).optional(),
+    'Who finds GIFs and stickers for people here, giphy or klipy, with GIF_API_KEY; without it none are offered. GIPHY asks for its consent to what goes through a server of yours: see docs/operations.md',
+  ),
+  GIF_API_KEY: setting(z.string().min(1).max(200).optional(), 'The key of your account there'),
+  GIF_STAND_IN: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'A server that answers in place of the provider, for trying GIFs; refused in production',
   ),
   RELEASES_URL: setting(
     z.url({ protocol: /^https?$/ }).optional(),
@@ -405,8 +415,17 @@ function refuseConnections(config: Settings): string[] {
   return refused;
 }
 
+function refuseGifs(config: Settings): string[] {
+  const refused = [];
+  if ((config.GIF_PROVIDER === undefined) !== (config.GIF_API_KEY === undefined))
+    refused.push('GIF_PROVIDER and GIF_API_KEY go together');
+  if (config.NODE_ENV === 'production' && config.GIF_STAND_IN !== undefined)
+    refused.push('GIF_STAND_IN is refused in production');
+  return refused;
+}
+
 /** What is wrong with settings together. */
-const judges = [refuseTogether, refuseConnections, refusePayments, missingForS3];
+const judges = [refuseTogether, refuseConnections, refuseGifs, refusePayments, missingForS3];
 
 /**
  * Reads the environment once.
