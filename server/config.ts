@@ -5,6 +5,7 @@ import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
 import { redisAddresses } from './lib/redis-addresses.ts';
 import { readDsn } from './lib/error-service.ts';
+import { refuseServices } from './lib/service-settings.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
@@ -404,28 +405,8 @@ function refuseTogether(config: Settings): string[] {
   return refused;
 }
 
-function refuseConnections(config: Settings): string[] {
-  const refused = [];
-  if ((config.TWITCH_CLIENT_ID === undefined) !== (config.TWITCH_CLIENT_SECRET === undefined))
-    refused.push('TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET go together');
-  if ((config.KICK_CLIENT_ID === undefined) !== (config.KICK_CLIENT_SECRET === undefined))
-    refused.push('KICK_CLIENT_ID and KICK_CLIENT_SECRET go together');
-  if (config.NODE_ENV === 'production' && config.CONNECTIONS_STAND_IN !== undefined)
-    refused.push('CONNECTIONS_STAND_IN is refused in production');
-  return refused;
-}
-
-function refuseGifs(config: Settings): string[] {
-  const refused = [];
-  if ((config.GIF_PROVIDER === undefined) !== (config.GIF_API_KEY === undefined))
-    refused.push('GIF_PROVIDER and GIF_API_KEY go together');
-  if (config.NODE_ENV === 'production' && config.GIF_STAND_IN !== undefined)
-    refused.push('GIF_STAND_IN is refused in production');
-  return refused;
-}
-
 /** What is wrong with settings together. */
-const judges = [refuseTogether, refuseConnections, refuseGifs, refusePayments, missingForS3];
+const judges = [refuseTogether, refuseServices, refusePayments, missingForS3];
 
 /**
  * Reads the environment once.

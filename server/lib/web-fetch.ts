@@ -88,6 +88,15 @@ interface Guard {
   readonly hosts: (hostname: string) => boolean;
 }
 
+function guardOf(options: WebFetchOptions): Guard {
+  return {
+    resolve: options.resolve ?? resolveBySystem,
+    admits: options.admits ?? isPublicAddress,
+    ports: options.ports ?? webPorts,
+    hosts: options.hosts ?? (() => true),
+  };
+}
+
 /**
  * The addresses of a name, all of them public.
  * @throws WebRefusal
@@ -152,12 +161,7 @@ export function createWebFetch(options: WebFetchOptions = {}): {
   readonly post: WebPost;
   readonly close: () => Promise<void>;
 } {
-  const guard: Guard = {
-    resolve: options.resolve ?? resolveBySystem,
-    admits: options.admits ?? isPublicAddress,
-    ports: options.ports ?? webPorts,
-    hosts: options.hosts ?? (() => true),
-  };
+  const guard = guardOf(options);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const agent = new Agent({
     connect: {

@@ -64,11 +64,12 @@ function isFavourite(found: unknown): found is FavouriteGif {
   const texts = [id, title, movingUrl, pick];
   return (
     texts.every((text) => typeof text === 'string') &&
-    (stillUrl === null || typeof stillUrl === 'string') &&
     [width, height].every((pixels) => typeof pixels === 'number' && pixels > 0) &&
     (kind === 'gif' || kind === 'sticker') &&
     // pictures come from this server, whatever was written into the browser
-    [movingUrl, stillUrl].every((url) => url === null || String(url).startsWith('/api/'))
+    [movingUrl, stillUrl].every(
+      (url) => url === null || (typeof url === 'string' && url.startsWith('/api/')),
+    )
   );
 }
 

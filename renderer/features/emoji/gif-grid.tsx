@@ -41,10 +41,10 @@ export function GifGrid(props: GifGridProps) {
     document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
   return (
-    // a region that scrolls can be reached and scrolled with the keyboard
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={styles.scroller}
+      // a region that scrolls can be reached and scrolled with the keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-stale={props.isStale || undefined}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { GifKind, GifProviderName } from '#shared/contract/messages/gif.ts';
 import { gifLimits } from '#shared/rules/limits.ts';
@@ -134,44 +135,48 @@ interface FoundProps {
 
 /** What was found, or why nothing was. */
 function Found({ found, text, isEmpty, children }: FoundProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const { error, isPaused, isPending, isFetching, isPlaceholderData, refetch } = found;
-  if (error && (isEmpty || isPlaceholderData)) {
-    return (
-      <div className={styles.state}>
-        <ErrorState
-          size="inline"
-          title={t('gifs.failed')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {failureText(translation, error)}
-        </ErrorState>
-      </div>
-    );
-  }
-  if (isPaused && isEmpty) {
+  const { error, isPaused, isPending, isFetching, isPlaceholderData } = found;
+  if (error && (isEmpty || isPlaceholderData)) return <Failed found={found} error={error} />;
+  if (!isEmpty) return children;
+  if (isPaused) {
     return (
       <div className={styles.state}>
         <OfflineState size="inline" />
       </div>
     );
   }
-  if (isPending && isEmpty) return <GifSkeleton />;
-  if (isEmpty && !isFetching) {
-    return (
-      <div className={styles.state}>
-        <EmptyState
-          size="inline"
-          title={text === '' ? t('gifs.none') : t('gifs.nothing', { text })}
-        >
-          {text === '' ? undefined : t('gifs.nothingHint')}
+  return isPending || isFetching ? <GifSkeleton /> : <Nothing text={text} />;
+}
+
+function Failed({ found, error }: Pick<FoundProps, 'found'> & { readonly error: Error }) {
+  const translation = useTranslation();
+  return (
+    <div className={styles.state}>
+      <ErrorState
+        size="inline"
+        title={translation.t('gifs.failed')}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      >
+        {failureText(translation, error)}
+      </ErrorState>
+    </div>
+  );
+}
+
+function Nothing({ text }: Pick<FoundProps, 'text'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state}>
+      {text === '' ? (
+        <EmptyState size="inline" icon={SearchX} title={t('gifs.none')} />
+      ) : (
+        <EmptyState size="inline" icon={SearchX} title={t('gifs.nothing', { text })}>
+          {t('gifs.nothingHint')}
         </EmptyState>
-      </div>
-    );
-  }
-  return isEmpty ? <GifSkeleton /> : children;
+      )}
+    </div>
+  );
 }
 
 /** A text once it has rested for a moment; emptied, at once. */

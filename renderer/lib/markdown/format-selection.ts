@@ -41,6 +41,10 @@ function wordsOf({ text, start, end }: ChosenText): string {
   return text.slice(start, end);
 }
 
+function whole(text: string): ChosenText {
+  return { text, start: 0, end: text.length };
+}
+
 /** How often a sign stands at the end of a text. */
 function runBefore(text: string, sign: string): number {
   let count = 0;
@@ -134,7 +138,6 @@ function inlineEdit(
     const found = foundSigns(chosen, format);
     return found ? unwrap(chosen, found) : wrap(chosen, mark);
   }
-  const whole = (text: string): ChosenText => ({ text, start: 0, end: text.length });
   const isOn = parts.every((part) => foundSigns(whole(part), format)?.where === 'inside');
   const changed = parts.map((part) => {
     if (!isOn) return mark + part + mark;
@@ -262,7 +265,6 @@ export function hasFormat(given: ChosenText, format: TextFormat): boolean {
       return inside > 0 || outside > 0 || fencedLines(chosen) !== null;
     }
     default: {
-      const whole = (text: string): ChosenText => ({ text, start: 0, end: text.length });
       const parts = wordsOf(chosen).split(paragraphBreak);
       if (parts.length === 1) return foundSigns(chosen, format) !== null;
       return parts.every((part) => foundSigns(whole(part), format)?.where === 'inside');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { AnchorBox } from '../../lib/overlays.ts';
 import { chosenBox } from './chosen-box.ts';
 
@@ -24,12 +24,14 @@ export function useChosenBox(
   bar: RefObject<HTMLElement | null>,
 ): ChosenBox {
   const [box, setBox] = useState<AnchorBox | null>(null);
-  const hide = useCallback(() => setBox(null), []);
-  const look = useCallback(() => {
+  const hide = () => setBox(null);
+  const look = () => {
     const target = field.current;
     setBox(target && hasChosen(target, bar.current) ? chosenBox(target) : null);
-  }, [field, bar]);
+  };
   const isShown = box !== null;
+  const onLook = useEffectEvent(look);
+  const onHide = useEffectEvent(hide);
 
   useEffect(() => {
     const target = field.current;
@@ -37,23 +39,23 @@ export function useChosenBox(
     let isChoosing = false;
     const onPointerDown = () => {
       isChoosing = true;
-      hide();
+      onHide();
     };
     const onPointerUp = () => {
       if (!isChoosing) return;
       isChoosing = false;
       // the browser has drawn the selection by then
-      requestAnimationFrame(look);
+      requestAnimationFrame(() => onLook());
     };
     const onChange = () => {
-      if (!isChoosing) look();
+      if (!isChoosing) onLook();
     };
     const onScroll = ({ target: scrolled }: Event) => {
-      if (scrolled instanceof Node && scrolled.contains(target)) hide();
+      if (scrolled instanceof Node && scrolled.contains(target)) onHide();
     };
     // what gets the focus has it a moment later
     const onBlur = () => requestAnimationFrame(onChange);
-    look();
+    const first = requestAnimationFrame(() => onLook());
     const ending = new AbortController();
     const { signal } = ending;
     target.addEventListener('pointerdown', onPointerDown, { signal });
@@ -61,9 +63,12 @@ export function useChosenBox(
     document.addEventListener('selectionchange', onChange, { signal });
     window.addEventListener('pointerup', onPointerUp, { signal });
     window.addEventListener('scroll', onScroll, { signal, capture: true });
-    window.addEventListener('resize', hide, { signal });
-    return () => ending.abort();
-  }, [field, look, hide]);
+    window.addEventListener('resize', () => onHide(), { signal });
+    return () => {
+      cancelAnimationFrame(first);
+      ending.abort();
+    };
+  }, [field]);
 
   useEffect(() => {
     const target = field.current;
@@ -73,10 +78,10 @@ export function useChosenBox(
       // the first press waves the bar away, and leaves what is written as it is
       event.preventDefault();
       event.stopPropagation();
-      hide();
+      onHide();
     };
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
-  }, [field, isShown, hide]);
+  }, [field, isShown]);
   return { box, hide, look };
 }

@@ -14,16 +14,16 @@ export const findGifs: Action<typeof contract> = async function findGifs(
   context,
   { query: { kind, text, language, page } },
 ) {
-  const { provider, picks, find } = requireGifs(deps);
+  const library = requireGifs(deps);
   const audience = await audienceOf(deps, context);
   const search = { kind, text: text.trim(), language, audience, page: page ?? null };
-  const found = await find(search).catch((error: unknown) => {
+  const found = await library.find(search).catch((error: unknown) => {
     throw gifProblem(error, 'gif.provider-away');
   });
   return {
     success: true,
-    provider,
-    gifs: found.gifs.map((gif) => presentGif(picks, kind, gif)),
+    provider: library.provider,
+    gifs: found.gifs.map((gif) => presentGif(library.picks, kind, gif)),
     next: found.next,
   };
 };

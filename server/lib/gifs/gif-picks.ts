@@ -23,14 +23,15 @@ export interface GifPicks {
   isSigned(address: string, signature: string): boolean;
 }
 
+function isEqual(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
 /** Signs choices and pictures with a key of this installation, each for its own purpose. */
 export function createGifPicks(key: string): GifPicks {
   const sign = (purpose: 'pick' | 'picture', text: string): string =>
     createHmac('sha256', key).update(`gif-${purpose}\n${text}`).digest('base64url').slice(0, 32);
-  const isEqual = (expected: string, given: string): boolean => {
-    const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-    return left.length === right.length && timingSafeEqual(left, right);
-  };
   return {
     write(pick) {
       const text = Buffer.from(JSON.stringify(pick)).toString('base64url');

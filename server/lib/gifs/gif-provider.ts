@@ -8,7 +8,7 @@ export interface GifSearch {
   /** Empty: what is popular. */
   readonly text: string;
   readonly language: GifLanguage;
-  /** everyone: nothing that a child should not see; teens up: with parents at their side. */
+  /** Whom it must suit: everyone, or most with nothing for adults alone. */
   readonly audience: 'everyone' | 'most';
   /** null: the first. */
   readonly page: string | null;
@@ -62,16 +62,11 @@ export function firstWithin(
   return found?.url ?? null;
 }
 
+/** What breaks a line, turns the direction of words, or is no character. */
+const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+
 /** What a provider calls a picture, as one line that breaks no other text. */
 export function titleOf(text: string): string {
-  const line = text
-    // eslint-disable-next-line no-control-regex
-    .replaceAll(
-      /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g,
-      ' ',
-    )
-    .toWellFormed()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const line = text.toWellFormed().replaceAll(breaking, ' ').replaceAll(/\s+/g, ' ').trim();
   return cutText(line, gifLimits.title);
 }

@@ -4,7 +4,7 @@ import { firstWithin, titleOf, type GifProvider, type OfferedGif } from './gif-p
 
 /** GIPHY writes numbers as texts. */
 const number = z.coerce.number().int().min(0);
-const image = z.object({
+const imageSchema = z.object({
   url: z.string().optional(),
   width: number.optional(),
   height: number.optional(),
@@ -12,12 +12,12 @@ const image = z.object({
   webp: z.string().optional(),
   webp_size: number.optional().catch(undefined),
 });
-const images = z.record(z.string(), image.catch({}));
+const imagesSchema = z.record(z.string(), imageSchema.catch({}));
 const item = z.object({
   id: z.string().min(1).max(100),
   title: z.string().catch(''),
   alt_text: z.string().catch(''),
-  images,
+  images: imagesSchema,
 });
 const answer = z.object({
   data: z.array(z.unknown()).max(200),
@@ -29,7 +29,7 @@ const answer = z.object({
 /** Further on GIPHY gives nothing. */
 const LAST_OFFSET = { trending: 499, search: 4_999 } as const;
 
-function renditionsOf(image: z.output<typeof images>[string] | undefined) {
+function renditionsOf(image: z.output<typeof imageSchema> | undefined) {
   const { url, size, webp, webp_size: webpSize } = image ?? {};
   return [
     webp === undefined ? undefined : { url: webp, bytes: webpSize },

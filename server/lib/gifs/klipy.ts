@@ -8,17 +8,16 @@ import {
   type Rendition,
 } from './gif-provider.ts';
 
-const file = z.object({
+const fileSchema = z.object({
   url: z.string(),
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   size: z.number().optional().catch(undefined),
 });
-type File = z.output<typeof file>;
-const formats = z.partialRecord(
-  z.enum(['webp', 'gif', 'jpg', 'png']),
-  file.optional().catch(undefined),
-);
+type File = z.output<typeof fileSchema>;
+const format = fileSchema.optional().catch(undefined);
+/** There are films besides, which messages do not show as pictures. */
+const formats = z.object({ webp: format, gif: format, jpg: format, png: format });
 const item = z.object({
   id: z.union([z.number(), z.string().min(1).max(100)]),
   title: z.string().catch(''),
@@ -83,8 +82,7 @@ export const klipy: GifProvider = {
     return `/api/v1/${encodeURIComponent(key)}/${kind}s/${what}?${query.toString()}`;
   },
   readAnswer(found, { page }) {
-    const { data } = answer.parse(found).data;
-    const { has_next: hasNext } = answer.parse(found).data;
+    const { data, has_next: hasNext } = answer.parse(found).data;
     return {
       gifs: data.map(offerOf).filter((one) => one !== null),
       next: hasNext ? String(Number(page ?? 1) + 1) : null,
