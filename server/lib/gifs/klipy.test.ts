@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { klipy } from './klipy.ts';
 import type { GifSearch } from './gif-provider.ts';
 
@@ -79,7 +80,7 @@ describe('KLIPY', () => {
   });
 
   it.each([{ result: false, errors: {} }, null, {}, page([]).data])('%j is no answer', (answer) => {
-    expect(() => read(answer)).toThrow();
+    expect(() => read(answer)).toThrow(ZodError);
   });
 
   it.each([
