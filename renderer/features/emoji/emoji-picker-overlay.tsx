@@ -37,33 +37,42 @@ export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps
   const { t } = useTranslation();
   const provider = useGifProvider(overlay);
   const [tab, setTab] = useState<(typeof tabs)[number]>('emoji');
+  const [isByMouse, setIsByMouse] = useState(false);
   const emoji = <EmojiPart overlay={overlay} onClose={onClose} />;
   return (
     <AnchoredCard title={t('ui.emoji.pick')} anchor={anchor} isBare onClose={onClose}>
       {provider === null || sendsTo === undefined ? (
         emoji
       ) : (
-        <Tabs
-          aria-label={t('gifs.tabs')}
-          tabs={tabs.map((value) => ({ value, label: t(`gifs.tab.${value}`) }))}
-          value={tab}
-          onValueChange={setTab}
-          className={styles.picker}
+        <div
+          role="presentation"
+          className={styles.frame}
+          onPointerDown={({ pointerType }) => setIsByMouse(pointerType === 'mouse')}
+          onKeyDown={() => setIsByMouse(false)}
         >
-          {tab === 'emoji' ? (
-            <div className={styles.emoji}>{emoji}</div>
-          ) : (
-            <Suspense fallback={<GifSkeleton />}>
-              <GifPanel
-                key={tab}
-                kind={tab}
-                provider={provider}
-                place={{ teamId, channelId: sendsTo }}
-                onSent={onClose}
-              />
-            </Suspense>
-          )}
-        </Tabs>
+          <Tabs
+            aria-label={t('gifs.tabs')}
+            tabs={tabs.map((value) => ({ value, label: t(`gifs.tab.${value}`) }))}
+            value={tab}
+            onValueChange={setTab}
+            className={styles.picker}
+          >
+            {tab === 'emoji' ? (
+              <div className={styles.emoji}>{emoji}</div>
+            ) : (
+              <Suspense fallback={<GifSkeleton />}>
+                <GifPanel
+                  key={tab}
+                  kind={tab}
+                  provider={provider}
+                  place={{ teamId, channelId: sendsTo }}
+                  takesFocus={isByMouse}
+                  onSent={onClose}
+                />
+              </Suspense>
+            )}
+          </Tabs>
+        </div>
       )}
     </AnchoredCard>
   );

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { OfflineState } from '../../ui/feedback/offline-state.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
 import { GifGrid, GifSkeleton } from './gif-grid.tsx';
-import { besideOf, type Step } from './gif-steps.ts';
+import { besideOf, NOWHERE, type Step } from './gif-steps.ts';
 import styles from './gifs.module.css';
 import { useSendGif } from './use-send-gif.ts';
 
@@ -21,6 +21,8 @@ interface GifPanelProps {
   readonly kind: GifKind;
   readonly provider: GifProviderName;
   readonly place: Pick<NewMessage, 'teamId' | 'channelId'>;
+  /** chosen with a mouse: what is typed next is to be found */
+  readonly takesFocus: boolean;
   readonly onSent: () => void;
 }
 
@@ -36,13 +38,14 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /** Finds GIFs or stickers. The line to search by keeps the focus: arrows walk over what it finds, Enter sends. */
-export function GifPanel({ kind, provider, place, onSent }: GifPanelProps) {
+export function GifPanel(props: GifPanelProps) {
+  const { kind, provider, place, onSent } = props;
   const { t } = useTranslation();
   const { duration } = useFormat();
   const gridId = useId();
   const [query, setQuery] = useState('');
   const text = usePaused(query.trim());
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(NOWHERE);
   const found = useGifs({ channelId: place.channelId, kind, text });
   const [favourites, setFavourites] = useAtom(favouriteGifsAtom);
   const sending = useSendGif(place, onSent);
@@ -61,7 +64,8 @@ export function GifPanel({ kind, provider, place, onSent }: GifPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
-    const active = gifs[chosen];
+    // of the words as they are now
+    const active = found.isPlaceholderData || query.trim() !== text ? undefined : gifs[chosen];
     // left and right belong to what is written, until a way down was taken
     if (step && (query === '' || chosen > 0 || step === 'down'))
       setChosen(besideOf({ at: chosen, count: gifs.length, columns }, step));
@@ -83,8 +87,11 @@ export function GifPanel({ kind, provider, place, onSent }: GifPanelProps) {
           maxLength={gifLimits.text}
           onValueChange={(next) => {
             setQuery(next);
-            setChosen(0);
+            // without words nothing goes out by a key pressed by mistake
+            setChosen(next.trim() === '' ? NOWHERE : 0);
           }}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- where a mouse has just asked for it
+          autoFocus={props.takesFocus}
           role="combobox"
           aria-haspopup="grid"
           aria-expanded={gifs.length > 0}

@@ -12,8 +12,12 @@ it.each<[Step, [at: number, count: number], next: number]>([
   ['down', [4, 5], 4],
   ['up', [4, 5], 2],
   ['up', [1, 5], 1],
-  ['down', [0, 0], 0],
-  ['right', [0, 0], 0],
+  // nothing is chosen before the first step
+  ['down', [-1, 5], 0],
+  ['right', [-1, 5], 0],
+  ['up', [-1, 5], -1],
+  ['left', [-1, 5], -1],
+  ['down', [-1, 0], -1],
 ])('%s from %j in rows of two leads to %i', (step, [at, count], next) => {
   expect(besideOf({ at, count, columns: 2 }, step)).toBe(next);
 });

@@ -7,9 +7,13 @@ interface GridPlace {
   readonly columns: number;
 }
 
+/** None is chosen yet. */
+export const NOWHERE = -1;
+
 /** The place one step further; at the edge it stays, and from a full row into a shorter one it ends. */
 export function besideOf({ at, count, columns }: GridPlace, step: Step): number {
-  const last = Math.max(0, count - 1);
+  const last = count - 1;
+  if (at < 0) return step === 'down' || step === 'right' ? Math.min(0, last) : at;
   switch (step) {
     case 'left':
       return Math.max(0, at - 1);

@@ -54,7 +54,8 @@ export function FormattingBar({
   const isShown = box !== null;
   useLayoutEffect(() => {
     // above dialogs and whatever else lies over the page, and still next to the field for Tab
-    if (isShown) bar.current?.showPopover();
+    const element = bar.current;
+    if (isShown && element?.matches(':popover-open') === false) element.showPopover();
   }, [isShown]);
   const target = field.current;
   if (!box || !target) return null;
