@@ -161,8 +161,6 @@ export const stateShots: readonly StateShot[] = [
     act: async (at) => {
       await write(at, 'Bring the long rope');
       await field(at.page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(10, 14));
-      // under a finger there is none
-      await at.page.waitForTimeout(1_000);
     },
   }),
   state('pins', 'talk', {

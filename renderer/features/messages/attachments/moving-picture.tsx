@@ -28,7 +28,7 @@ export function MovingPicture({ picture }: { readonly picture: Attachment }) {
   const image = (
     <img
       src={isPlaying ? url : (thumbnailUrl ?? url)}
-      alt={alt}
+      alt={alt || name}
       title={alt || undefined}
       decoding="async"
       draggable={false}
