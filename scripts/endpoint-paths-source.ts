@@ -17,7 +17,7 @@ export const pathTables = {
 
 /** Areas that a page comes to long after it was opened, if ever: their paths need not come with it. */
 const lateAreas =
-  /\/(?:admin|bots|oauth2|parent|teen|family|import|import-claims|webhooks|templates?|moderation|managed-members|prune|passkeys|vanity|blogs|export|plus|orders|subscription|connections|applications?|follows|announcements|setup|verify|store|2fa|billings|commands|audit-logs|bans?|timeout|owner|games|games-priority|categories-priority|channelspriority|channels-priority|roles-priority|bulk-reactions|recording|resetpassword|email|github|sessions|delete|clone)(?:\/|$)/u;
+  /\/(?:admin|bots|oauth2|parent|teen|family|import|import-claims|webhooks|templates?|moderation|managed-members|prune|passkeys|vanity|blogs|export|plus|orders|subscription|connections|applications?|follows|announcements|setup|verify|store|2fa|billings|commands|audit-logs|bans?|timeout|owner|games|gifs|games-priority|categories-priority|channelspriority|channels-priority|roles-priority|bulk-reactions|recording|resetpassword|email|github|sessions|delete|clone)(?:\/|$)/u;
 
 /** Changes that are made as soon as a page stands, or over and over; the others are looked up when they are made. */
 const early = new Set([

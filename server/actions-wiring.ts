@@ -15,6 +15,7 @@ import type { SharedState } from './state/shared-state.ts';
 import type { VoiceRooms } from './state/voice-rooms.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
+import type { Closers } from './lib/closers.ts';
 import type { NewId } from './lib/id-source.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
@@ -27,6 +28,7 @@ import { createBotTokens } from './lib/bot-tokens.ts';
 import { createWebhookTokens } from './lib/webhook-tokens.ts';
 import { createMediaParts } from './media-wiring.ts';
 import { createConnectionProviders } from './connections-wiring.ts';
+import { createGifs } from './gifs-wiring.ts';
 import { createPayments } from './payments-wiring.ts';
 import { performAct } from './actions/meetings/perform-act.ts';
 import { openVoiceOutputs } from './recording-wiring.ts';
@@ -56,6 +58,7 @@ interface ActionParts {
   readonly indexer: MessageIndexer;
   readonly state: SharedState;
   readonly content: ContentStore;
+  readonly closers: Closers;
 }
 
 /**
@@ -184,6 +187,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     connections: createConnectionProviders(config),
     content: parts.content,
     ...createMediaParts({ web: parts.web, imageKey, counters: state.counters }),
+    gifs: createGifs(config, { imageKey, clock, logger, closers: parts.closers }),
     botTokens: createBotTokens(botKey),
     push: createPushSender({ key: vapidKey, contact: contactOf(config), post: parts.webPost }),
     webhookTokens: createWebhookTokens(webhookKey),

@@ -143,6 +143,7 @@ async function startParts(
     indexer,
     state,
     content,
+    closers,
   });
   let isStopping = false;
   const server = await createWebServer(config, {

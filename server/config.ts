@@ -1,9 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { gifProviders } from '#shared/contract/messages/gif.ts';
 import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
 import { redisAddresses } from './lib/redis-addresses.ts';
 import { readDsn } from './lib/error-service.ts';
+import { refuseServices } from './lib/service-settings.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
@@ -162,6 +164,15 @@ export const settings = {
   CONNECTIONS_STAND_IN: setting(
     z.url({ protocol: /^https?$/ }).optional(),
     'A server that answers in place of Twitch and Kick, for trying connections; refused in production',
+  ),
+  GIF_PROVIDER: setting(
+    z.enum(gifProviders).optional(),
+    'Who finds GIFs and stickers for people here, giphy or klipy, with GIF_API_KEY; without it none are offered. GIPHY asks for its consent to what goes through a server of yours: see docs/operations.md',
+  ),
+  GIF_API_KEY: setting(z.string().min(1).max(200).optional(), 'The key of your account there'),
+  GIF_STAND_IN: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'A server that answers in place of the provider, for trying GIFs; refused in production',
   ),
   RELEASES_URL: setting(
     z.url({ protocol: /^https?$/ }).optional(),
@@ -394,19 +405,8 @@ function refuseTogether(config: Settings): string[] {
   return refused;
 }
 
-function refuseConnections(config: Settings): string[] {
-  const refused = [];
-  if ((config.TWITCH_CLIENT_ID === undefined) !== (config.TWITCH_CLIENT_SECRET === undefined))
-    refused.push('TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET go together');
-  if ((config.KICK_CLIENT_ID === undefined) !== (config.KICK_CLIENT_SECRET === undefined))
-    refused.push('KICK_CLIENT_ID and KICK_CLIENT_SECRET go together');
-  if (config.NODE_ENV === 'production' && config.CONNECTIONS_STAND_IN !== undefined)
-    refused.push('CONNECTIONS_STAND_IN is refused in production');
-  return refused;
-}
-
 /** What is wrong with settings together. */
-const judges = [refuseTogether, refuseConnections, refusePayments, missingForS3];
+const judges = [refuseTogether, refuseServices, refusePayments, missingForS3];
 
 /**
  * Reads the environment once.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { gifPicture } from './actions/gifs/gif-picture.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
 import { blogFeed } from './actions/blogs/blog-feed.ts';
 import { takeCallback } from './actions/store/take-callback.ts';
@@ -124,6 +125,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   registerImageProxy(server, {
     links: deps.imageLinks,
     find: (address) => proxiedImage(deps, address),
+    findGif: (signed) => gifPicture(deps, signed),
   });
   registerLivestreams(server, {
     find: (secret, name) => deps.outputs.livestreamFile(secret, name),

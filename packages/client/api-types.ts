@@ -1218,6 +1218,24 @@ export interface Calls {
       message: Message | null;
     };
   };
+  /** GIFs or stickers of the provider for a text, what is popular without one; suitable for everyone where teens may look. At most 60 calls in 60 s. For people, not for bots. */
+  findGifs: {
+    params: {
+      channelId: string;
+    };
+    query?: {
+      kind?: "gif" | "sticker" | undefined;
+      text?: string | undefined;
+      language?: "en" | "tr" | undefined;
+      page?: string | undefined;
+    };
+    reply: {
+      success: true;
+      provider: "giphy" | "klipy";
+      gifs: readonly Gif[];
+      next: string | null;
+    };
+  };
   /** Whether a reset token is valid. At most 60 calls in 600 s. For people, not for bots. */
   findPasswordReset: {
     body: {
@@ -1657,6 +1675,7 @@ export interface Calls {
       };
       hasVoiceEncryption: boolean;
       voiceRegionPings: RegionPings;
+      gifs: "giphy" | "klipy" | null;
     };
   };
   /** My Plus: how it stands and until when; all null when I never had it. At most 120 calls in 60 s. For people, not for bots. */
@@ -3847,6 +3866,19 @@ export interface Calls {
       removed: number;
     };
   };
+  /** Copy a GIF or sticker that was found, as a file to send with a message. At most 30 calls in 60 s. For people, not for bots. */
+  takeGif: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      pick: string;
+    };
+    reply: {
+      success: true;
+      attachment: Attachment;
+    };
+  };
   /** Take a role from a member, or lay down a self-assignable one oneself. At most 60 calls in 60 s. */
   takeRole: {
     params: {
@@ -4815,6 +4847,7 @@ export type Attachment = {
   isSpoiler: boolean;
   alt: string;
   voice?: VoiceNote | undefined;
+  shownAs?: "gif" | "sticker" | undefined;
 };
 
 export type AttachmentDraftInput = {
@@ -5147,6 +5180,16 @@ export type Friend = {
   status: "pending" | "accepted" | "rejected";
   createdBy: string;
   since: string;
+};
+
+export type Gif = {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  movingUrl: string;
+  stillUrl: string | null;
+  pick: string;
 };
 
 export type Import = {

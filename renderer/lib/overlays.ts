@@ -75,6 +75,8 @@ export type Overlay =
       readonly type: 'emoji-picker';
       /** where it is to be used: others' custom emojis need Plus; null: in no team */
       readonly teamId: TeamId | null;
+      /** the conversation in which a message is written: GIFs and stickers are sent to it at once */
+      readonly sendsTo?: ChannelId;
       readonly anchor?: AnchorBox;
       readonly onPick: (picked: PickedEmoji) => void;
     }

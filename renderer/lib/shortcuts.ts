@@ -30,6 +30,10 @@ export const shortcuts = {
   send: { group: 'writing', chord: 'Enter', scope: 'place' },
   newLine: { group: 'writing', chord: 'Shift+Enter', scope: 'place' },
   editLast: { group: 'writing', chord: 'ArrowUp', scope: 'place' },
+  bold: { group: 'writing', chord: 'Mod+B', scope: 'place' },
+  italic: { group: 'writing', chord: 'Mod+I', scope: 'place' },
+  strike: { group: 'writing', chord: 'Mod+Shift+X', scope: 'place' },
+  code: { group: 'writing', chord: 'Mod+E', scope: 'place' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutName = keyof typeof shortcuts;

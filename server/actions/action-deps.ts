@@ -6,6 +6,7 @@ import type { Mailer } from '../lib/mailer.ts';
 import type { ErrorService } from '../lib/error-service.ts';
 import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
+import type { GifLibrary } from '../lib/gifs/gif-library.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
@@ -76,6 +77,8 @@ export interface ActionDeps
   /** Reading strangers' pages: a few at a time. */
   readonly webWork: WorkLimit;
   readonly imageLinks: ImageLinks;
+  /** GIFs and stickers of a provider; null: none are offered here. */
+  readonly gifs: GifLibrary | null;
   readonly botTokens: BotTokens;
   readonly webhookTokens: WebhookTokens;
   /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */

@@ -154,6 +154,14 @@ const MAX_EDGE = 8_192;
 /** Twice the largest a picture is shown at in the list, in pixels. */
 const THUMBNAIL: PictureSize = { width: 1_000, height: 700 };
 
+/** The first frame of a picture, as WebP: what is shown to those who want little motion. */
+export async function encodeStill(source: PictureSource): Promise<Buffer> {
+  return sharp(source, { page: 0, pages: 1, limitInputPixels: pictureLimits.movingPixels })
+    .webp({ quality: 82, effort: 3 })
+    .timeout({ seconds: pictureLimits.seconds })
+    .toBuffer();
+}
+
 /** How the file of a picture that hangs on a message may end. */
 export const attachedPictureExtensions = ['jpg', 'png', 'webp'] as const;
 

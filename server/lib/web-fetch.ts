@@ -54,6 +54,8 @@ interface WebFetchOptions {
   readonly resolve?: Resolve;
   readonly admits?: (address: string) => boolean;
   readonly ports?: readonly string[];
+  /** The only hosts it opens, redirects included; without it all. */
+  readonly hosts?: (hostname: string) => boolean;
   /** A certificate that is trusted besides those of the system. */
   readonly ca?: string;
   /** For all of it, redirects included. Milliseconds. */
@@ -83,6 +85,16 @@ interface Guard {
   readonly resolve: Resolve;
   readonly admits: (address: string) => boolean;
   readonly ports: readonly string[];
+  readonly hosts: (hostname: string) => boolean;
+}
+
+function guardOf(options: WebFetchOptions): Guard {
+  return {
+    resolve: options.resolve ?? resolveBySystem,
+    admits: options.admits ?? isPublicAddress,
+    ports: options.ports ?? webPorts,
+    hosts: options.hosts ?? (() => true),
+  };
 }
 
 /**
@@ -108,6 +120,7 @@ function checkedAddress(guard: Guard, address: string, base?: URL): URL {
     throw new WebRefusal('Not an address of the web');
   if (url.username || url.password) throw new WebRefusal('An address with a password');
   if (!guard.ports.includes(url.port)) throw new WebRefusal('Not a port of the web');
+  if (!guard.hosts(url.hostname)) throw new WebRefusal('Not one of the hosts that are opened');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // an address in figures is connected to without a lookup
   if (isIP(host) !== 0 && !guard.admits(host)) throw new WebRefusal('The address is not public');
@@ -148,11 +161,7 @@ export function createWebFetch(options: WebFetchOptions = {}): {
   readonly post: WebPost;
   readonly close: () => Promise<void>;
 } {
-  const guard: Guard = {
-    resolve: options.resolve ?? resolveBySystem,
-    admits: options.admits ?? isPublicAddress,
-    ports: options.ports ?? webPorts,
-  };
+  const guard = guardOf(options);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const agent = new Agent({
     connect: {

@@ -24,6 +24,8 @@ const peopleCalls = [
   'useCommand',
   'pressComponent',
   'submitModal',
+  'findGifs',
+  'takeGif',
 ] as const satisfies readonly EndpointName[];
 
 const own: ReadonlySet<string> = new Set(ownCalls);

@@ -130,6 +130,8 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   getChat: 'read',
   getDiscovery: 'read',
   getExperiments: 'read',
+  findGifs: 'read',
+  takeGif: 'upload-for-messages',
   forwardMessage: 'send',
   getForwardSource: 'read',
   getFriendInvite: 'befriend',

@@ -2,6 +2,7 @@ import * as announcement from './messages/announcement.ts';
 import * as bulkDelete from './messages/bulk-delete.ts';
 import * as command from './messages/command.ts';
 import * as forward from './messages/forward.ts';
+import * as gif from './messages/gif.ts';
 import * as inbox from './messages/inbox.ts';
 import * as interaction from './messages/interaction.ts';
 import * as message from './messages/message.ts';
@@ -21,6 +22,7 @@ export const messageResources = {
   ...bulkDelete,
   ...command,
   ...forward,
+  ...gif,
   ...inbox,
   ...interaction,
   ...pin,

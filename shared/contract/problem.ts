@@ -131,6 +131,12 @@ export const problems = {
     status: 503,
     message: 'The service does not answer. Please try again later.',
   },
+  'gif.not-offered': { status: 404, message: 'This server offers no GIFs.' },
+  'gif.not-found': { status: 404, message: 'This GIF is not there any more. Choose another one.' },
+  'gif.provider-away': {
+    status: 503,
+    message: 'GIFs cannot be loaded right now. Please try again in a moment.',
+  },
   'user.not-found': { status: 404, message: 'Unknown User' },
 
   'team.not-found': { status: 404, message: 'This team does not exist.' },

@@ -54,6 +54,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   // words
   sendMessage: 'refused',
   forwardMessage: 'refused',
+  takeGif: 'refused',
   editMessage: 'refused',
   editScheduledMessage: 'refused',
   removeEmbeds: 'refused',

@@ -24,6 +24,7 @@ import { plus } from './en/plus.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
+import { gifs } from './en/gifs.ts';
 import { announcements } from './en/announcements.ts';
 import { blogs } from './en/blogs.ts';
 import { threads } from './en/threads.ts';
@@ -61,6 +62,7 @@ export const en = {
   notificationSettings,
   reports,
   errors,
+  gifs,
   roles,
   search,
   family,

@@ -24,6 +24,7 @@ import { plus } from './tr/plus.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
+import { gifs } from './tr/gifs.ts';
 import { announcements } from './tr/announcements.ts';
 import { blogs } from './tr/blogs.ts';
 import { threads } from './tr/threads.ts';
@@ -63,6 +64,7 @@ export const tr = {
   notificationSettings,
   reports,
   errors,
+  gifs,
   roles,
   search,
   family,

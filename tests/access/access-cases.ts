@@ -1362,6 +1362,8 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   disableTwoFactor: 'tests/accounts: signed in, with a code',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
   addImportFiles: 'tests/imports: with MANAGE_TEAM; a form, not JSON',
+  findGifs: 'tests/messages/gifs: with ATTACH_FILES; a provider is asked',
+  takeGif: 'tests/messages/gifs: with ATTACH_FILES; a provider is asked',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
   claimOperator: 'tests/admin/staff-access: signed in, with the code of the server',
   // tests/admin/staff-access tries each of these as everyone

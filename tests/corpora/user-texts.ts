@@ -296,6 +296,9 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'addReaction params.emoji': emoji,
   'removeReaction params.emoji': emoji,
   'searchMessages query.text': ['the search'],
+  'findGifs query.text': {
+    unseen: 'sent to the provider of GIFs; shown only to who wrote it, as text',
+  },
   'discoverTeams query.q': { unseen: 'compared with what listed teams say of themselves' },
   'discoverTeams query.game': key,
   'addTeamGame body.gameId': key,

@@ -37,6 +37,7 @@ const withVoice: Reply<'getSite'> = {
   voiceOutputs: { recording: false, livestream: false, transcript: false },
   hasVoiceEncryption: true,
   voiceRegionPings: {},
+  gifs: null,
 };
 
 test('[M-277, T-360, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({

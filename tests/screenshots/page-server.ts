@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
+import { startStandInGifs } from '../support/stand-in-gifs.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,6 +16,7 @@ export interface PageServer {
 
 export async function startPageServer(dataFolder: string, port: number): Promise<PageServer> {
   const origin = `http://127.0.0.1:${String(port)}`;
+  const gifs = await startStandInGifs();
   const environment = {
     NODE_ENV: 'development',
     CAPTCHA: 'off',
@@ -22,6 +24,7 @@ export async function startPageServer(dataFolder: string, port: number): Promise
     // what links and the origin check go by; the program itself listens one port further
     PUBLIC_ORIGIN: origin,
     PORT: String(port + 1),
+    ...gifs.environment,
   };
   const owner = fillWithDemo({ ...environment, DATA_DIR: dataFolder });
   const server = await startServerProcess({ dataFolder, environment });
@@ -39,6 +42,7 @@ export async function startPageServer(dataFolder: string, port: number): Promise
     async stop() {
       await page.close();
       await server.stop();
+      await gifs.close();
     },
   };
 }

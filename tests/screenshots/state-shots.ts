@@ -15,6 +15,7 @@ import {
   seeRetry,
   state,
   write,
+  type StatePage,
   type StateShot,
 } from './state-tools.ts';
 import { teamShots } from './team-shots.ts';
@@ -29,6 +30,16 @@ const listed = /\/messages\?/;
 const sent = /\/messages$/;
 const firstWords = 'Who is coming tonight?';
 const myWords = 'I am in. What do we need?';
+
+async function openPicker({ page, texts }: StatePage, tab: 'gif' | 'sticker'): Promise<void> {
+  await page.getByRole('button', { name: texts.ui.emoji.pick }).last().click();
+  await page.getByRole('dialog').getByRole('tab', { name: texts.gifs.tab[tab] }).click();
+}
+
+async function openGifs(at: StatePage, tab: 'gif' | 'sticker'): Promise<void> {
+  await openPicker(at, tab);
+  await at.page.getByRole('gridcell').first().waitFor();
+}
 
 /** What the pictures of pages and overlays do not show: the conversation in all its states. */
 export const stateShots: readonly StateShot[] = [
@@ -128,6 +139,28 @@ export const stateShots: readonly StateShot[] = [
     act: async ({ page, texts }) => {
       await page.getByRole('button', { name: texts.ui.emoji.pick }).last().click();
       await page.getByRole('dialog').waitFor();
+    },
+  }),
+  state('gifs', 'talk', { act: (at) => openGifs(at, 'gif') }),
+  state('gifs-stickers', 'talk', { act: (at) => openGifs(at, 'sticker') }),
+  state('gifs-nothing', 'talk', {
+    act: async (at) => {
+      await openGifs(at, 'gif');
+      await at.page.getByRole('dialog').getByRole('combobox').fill('nothing');
+      await at.page.getByText(/nothing”/).waitFor();
+    },
+  }),
+  state('gifs-failed', 'talk', {
+    before: answer(/\/gifs\?/, refuse),
+    act: async (at) => {
+      await openPicker(at, 'gif');
+      await seeRetry(at);
+    },
+  }),
+  state('formatting', 'talk', {
+    act: async (at) => {
+      await write(at, 'Bring the long rope');
+      await field(at.page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(10, 14));
     },
   }),
   state('pins', 'talk', {

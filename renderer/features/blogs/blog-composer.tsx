@@ -16,6 +16,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { TextFormatting } from '../../ui/formatting/text-formatting.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -103,6 +104,7 @@ export function BlogComposer({ teamId }: { readonly teamId: TeamId }) {
               rows={{ min: 6, max: 24 }}
               onValueChange={(next) => write({ content: next })}
             />
+            <TextFormatting field={body} />
           </Field>
           <div className={styles.formFoot}>
             <Button variant="quiet" onClick={reset}>

@@ -9,6 +9,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { TextFormatting } from '../../ui/formatting/text-formatting.tsx';
 import { AutoGrowText } from './auto-grow-text.tsx';
 import styles from './message.module.css';
 
@@ -76,6 +77,7 @@ export function MessageEditor({ message, onClose }: MessageEditorProps) {
           void save();
         }}
       />
+      <TextFormatting field={field} />
       <div className={styles.editorFoot}>
         <span>{over > 0 ? t('composer.over', { count: over }) : t('messages.editor.hint')}</span>
         <Button size="small" variant="quiet" onClick={onClose}>

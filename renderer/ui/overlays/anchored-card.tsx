@@ -12,6 +12,8 @@ import { Sheet } from './sheet.tsx';
 /** The width at which the style sheets of dialogs and sheets take a window for a phone's. */
 const PHONE = '(width <= 600px)';
 
+const SEARCH = 'input[role="combobox"]';
+
 interface AnchoredCardProps {
   /** what it is, for screen readers */
   readonly title: string;
@@ -99,7 +101,10 @@ function BesideAnchor(props: BesideAnchorProps) {
             <Base.Popup
               ref={card}
               // a button of it would show its tooltip, and Escape would close that first
-              initialFocus={isBare ? true : card}
+              // and what is searched in gets the words that are typed next
+              initialFocus={() =>
+                isBare ? (card.current?.querySelector<HTMLElement>(SEARCH) ?? true) : card.current
+              }
               className={classNames(
                 popup.popup,
                 styles.card,

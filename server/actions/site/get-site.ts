@@ -7,6 +7,7 @@ import type { Action } from '../action.ts';
 export const getSite: Action<typeof contract.getSite> = async function getSite({
   config,
   db,
+  gifs,
   media,
   outputs,
 }) {
@@ -25,5 +26,6 @@ export const getSite: Action<typeof contract.getSite> = async function getSite({
     voiceOutputs: outputs.skills,
     hasVoiceEncryption: media.isEncrypted(),
     voiceRegionPings: config.voiceRegionPings,
+    gifs: gifs?.provider ?? null,
   };
 };

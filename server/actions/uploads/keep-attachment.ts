@@ -80,7 +80,7 @@ function isRecording({ type }: FileKind): boolean {
 }
 
 /** A key that says nothing and cannot be guessed: 256 random bits. */
-function keyOf(id: Id<'upload'>, extension: string): string {
+export function keyOf(id: Id<'upload'>, extension: string): string {
   return `attachment/${id}-${newToken()}.${extension}`;
 }
 

@@ -1,10 +1,13 @@
 import * as bulkDelete from '#shared/contract/messages/bulk-delete.ts';
+import * as gif from '#shared/contract/messages/gif.ts';
 import * as inbox from '#shared/contract/messages/inbox.ts';
 import * as pin from '#shared/contract/messages/pin.ts';
 import * as reaction from '#shared/contract/messages/reaction.ts';
 import * as report from '#shared/contract/messages/report.ts';
 import * as socialReport from '#shared/contract/social/report.ts';
 import * as scheduledMessage from '#shared/contract/messages/scheduled-message.ts';
+import { findGifs } from '../../actions/gifs/find-gifs.ts';
+import { takeGif } from '../../actions/gifs/take-gif.ts';
 import { listMentions } from '../../actions/inbox/list-mentions.ts';
 import { markAllRead } from '../../actions/inbox/mark-all-read.ts';
 import { markMessageUnread } from '../../actions/inbox/mark-message-unread.ts';
@@ -23,7 +26,7 @@ import { listOwnScheduled } from '../../actions/scheduled/list-own-scheduled.ts'
 import { listScheduledMessages } from '../../actions/scheduled/list-scheduled-messages.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
-/** What hangs on messages: reactions, pins, reports, mentions, and those that wait. */
+/** What hangs on messages: reactions, pins, reports, GIFs, mentions, and those that wait. */
 export const richMessageBindings: readonly Binding[] = [
   bindEndpoint(reaction.addReaction, addReaction),
   bindEndpoint(reaction.removeReaction, removeReaction),
@@ -31,6 +34,8 @@ export const richMessageBindings: readonly Binding[] = [
   bindEndpoint(pin.pinMessage, pinMessage),
   bindEndpoint(pin.unpinMessage, unpinMessage),
   bindEndpoint(bulkDelete.bulkDeleteMessages, bulkDeleteMessages),
+  bindEndpoint(gif.findGifs, findGifs),
+  bindEndpoint(gif.takeGif, takeGif),
   bindEndpoint(report.reportMessage, reportMessage),
   bindEndpoint(socialReport.reportUser, reportUser),
   bindEndpoint(socialReport.reportTeam, reportTeam),

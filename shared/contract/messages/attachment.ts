@@ -35,6 +35,8 @@ export const attachmentSchema = z.strictObject({
   alt: z.string(),
   /** Of a sound that was recorded as a message; absent of any other file. */
   voice: voiceNoteSchema.optional(),
+  /** Chosen from the server's provider of GIFs: it plays by itself, and `thumbnailUrl` stands still. */
+  shownAs: z.enum(['gif', 'sticker']).optional(),
 });
 export type Attachment = z.output<typeof attachmentSchema>;
 

@@ -3,6 +3,7 @@ import { clientErrorLimits, siteLimits } from '../../rules/limits.ts';
 import { registrationModes } from '../../rules/staff.ts';
 import { validateEmail } from '../../rules/validation.ts';
 import { voiceRegions } from '../channels/channel.ts';
+import { gifProviders } from '../messages/gif.ts';
 import { endpoint } from '../endpoint.ts';
 import { plainText, ruledText, success } from '../fields.ts';
 
@@ -50,6 +51,8 @@ export const getSite = endpoint({
     /** Whether their pages encrypt what they say; a browser that cannot does not come in. */
     hasVoiceEncryption: z.boolean(),
     voiceRegionPings: regionPingsSchema,
+    /** Who finds GIFs and stickers for people here; null: none are offered. */
+    gifs: z.enum(gifProviders).nullable(),
   }),
 });
 

@@ -24,6 +24,7 @@ export const attachments = {
   drop: 'Drop images to attach them',
   one: 'Attachment',
   open: 'Open {name}',
+  playGif: 'Play {name}',
   download: 'Download {name}',
   reveal: 'Spoiler: show {name}',
   covered: 'Spoiler',

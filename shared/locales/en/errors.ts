@@ -94,6 +94,11 @@ export const errors = {
     taken: 'This account is connected to another user here.',
     'provider-away': "The service isn't answering. Try again later.",
   },
+  gif: {
+    'not-offered': "GIFs aren't available on this server.",
+    'not-found': "This GIF isn't available any more. Choose another one.",
+    'provider-away': "GIFs can't be loaded right now. Try again in a moment.",
+  },
   user: {
     'not-found': 'Unknown User',
   },

@@ -11,6 +11,16 @@ export const ui = {
     open: 'Show choices',
   },
   emoji,
+  formatting: {
+    label: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    strike: 'Strikethrough',
+    code: 'Code',
+    spoiler: 'Spoiler',
+    quote: 'Quote',
+    link: 'Link',
+  },
   password: {
     hide: 'Hide password',
     show: 'Show password',

@@ -26,6 +26,7 @@ export const attachments = {
   imagesOnly: 'Buraya yalnızca resim bırakabilirsin. Diğer dosyalar için artı düğmesini kullan.',
   drop: 'Eklemek için resimleri bırak',
   one: 'Dosya',
+  playGif: '{name} oynat',
   open: '{name} resmini aç',
   download: '{name} dosyasını indir',
   reveal: 'Spoiler: {name} dosyasını göster',

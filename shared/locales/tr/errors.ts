@@ -97,6 +97,11 @@ export const errors = {
     taken: 'Bu hesap burada başka bir kullanıcıya bağlı.',
     'provider-away': 'Hizmete ulaşılamıyor. Daha sonra tekrar dene.',
   },
+  gif: {
+    'not-offered': 'Bu sunucuda GIF kullanılamıyor.',
+    'not-found': 'Bu GIF artık yok. Başka bir tane seç.',
+    'provider-away': "GIF'ler şu anda yüklenemiyor. Biraz sonra tekrar dene.",
+  },
   user: {
     'not-found': 'Bilinmeyen kullanıcı',
   },

@@ -13,6 +13,16 @@ export const ui = {
     open: 'Seçenekleri göster',
   },
   emoji,
+  formatting: {
+    label: 'Biçimlendirme',
+    bold: 'Kalın',
+    italic: 'İtalik',
+    strike: 'Üstü çizili',
+    code: 'Kod',
+    spoiler: 'Spoiler',
+    quote: 'Alıntı',
+    link: 'Bağlantı',
+  },
   password: {
     hide: 'Parolayı gizle',
     show: 'Parolayı göster',

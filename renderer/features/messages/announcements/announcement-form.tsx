@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { characterCount } from '#shared/lib/text.ts';
 import {
   validateAnnouncementContent,
@@ -8,6 +8,7 @@ import { announcementLimits } from '#shared/rules/limits.ts';
 import type { AnnouncementText } from '../../../data/announcements/announcements.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextFormatting } from '../../../ui/formatting/text-formatting.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -32,6 +33,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   const { label, value, onChange, submit, isBusy, onSubmit, onCancel, errors, children } = props;
   const { t } = useTranslation();
   const { title, content } = value;
+  const body = useRef<HTMLTextAreaElement>(null);
   const isWrong =
     validateAnnouncementTitle(title) !== null || validateAnnouncementContent(content) !== null;
   const send = (event: FormEvent) => {
@@ -58,11 +60,13 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         counter={{ count: characterCount(content), max: announcementLimits.content }}
       >
         <TextArea
+          ref={body}
           placeholder={t('announcements.write.contentPlaceholder')}
           value={content}
           rows={{ min: 3, max: 14 }}
           onValueChange={(next) => onChange({ title, content: next })}
         />
+        <TextFormatting field={body} />
       </Field>
       <div className={styles.formFoot}>
         <div className={styles.formChoices}>{children}</div>

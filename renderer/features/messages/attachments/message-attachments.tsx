@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './attachments.module.css';
 import { FileCard } from './file-card.tsx';
 import { MediaPlayer } from './media-player.tsx';
+import { MovingPicture } from './moving-picture.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { SpoilerCover } from './spoiler-cover.tsx';
 
@@ -18,8 +19,8 @@ export function MessageAttachments({
 }: {
   readonly attachments: readonly Attachment[];
 }) {
-  const pictures = attachments.filter(({ type }) => type === 'image');
-  const others = attachments.filter(({ type }) => type !== 'image');
+  const pictures = attachments.filter(({ type, shownAs }) => type === 'image' && !shownAs);
+  const others = attachments.filter((one) => !pictures.includes(one));
   return (
     <div className={styles.attachments}>
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}
@@ -33,7 +34,8 @@ export function MessageAttachments({
 }
 
 function OtherFile({ attachment }: { readonly attachment: Attachment }) {
-  const { type, voice } = attachment;
+  const { type, voice, shownAs } = attachment;
+  if (shownAs) return <MovingPicture picture={attachment} />;
   if (voice) {
     return (
       <Suspense fallback={<Skeleton width={400} height={48} />}>

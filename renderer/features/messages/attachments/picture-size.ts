@@ -9,10 +9,18 @@ export interface ShownSize {
   readonly height: number;
 }
 
+/** GIFs say less than they move, and stickers stand among words. */
+const gifSizes = {
+  gif: { width: 400, height: 300 },
+  sticker: { width: 160, height: 160 },
+} as const;
+
 /** How large a picture or film is shown, before it has loaded; a film may not say how large it is. */
-export function shownSize({ width, height }: Pick<Attachment, 'width' | 'height'>): ShownSize {
+export function shownSize(picture: Pick<Attachment, 'width' | 'height' | 'shownAs'>): ShownSize {
+  const { width, height, shownAs } = picture;
   if (width === null || height === null) return { width: 400, height: 225 };
-  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
+  const most = shownAs ? gifSizes[shownAs] : { width: MAX_WIDTH, height: MAX_HEIGHT };
+  const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

@@ -38,6 +38,7 @@ export function EmojiButton({ place, field, setText }: EmojiButtonProps) {
         open({
           type: 'emoji-picker',
           teamId: place.teamId,
+          sendsTo: place.channelId,
           anchor: anchorOf(event),
           onPick: ({ text }) => insert(text),
         })

@@ -16,7 +16,7 @@ import { useI18n, useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { pollQuestionOf } from './use-new-poll.ts';
-import { useSlowTurn } from './use-slow-turn.ts';
+import { useSlowTurn } from '../../../data/messages/use-slow-turn.ts';
 
 interface SendingInput {
   readonly place: ConversationPlace;

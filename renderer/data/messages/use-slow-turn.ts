@@ -2,10 +2,10 @@ import { channelIn } from '#shared/reduce/channel-in.ts';
 import { useEffect, useState } from 'react';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
-import { slowTurnAtom } from '../../../data/messages/conversation-state.ts';
-import { useView } from '../../../data/view-store.ts';
-import { useAtom } from '../../../lib/atoms.ts';
-import type { ConversationPlace } from '../conversation-place.ts';
+import { slowTurnAtom } from './conversation-state.ts';
+import { useView } from '../view-store.ts';
+import { useAtom } from '../../lib/atoms.ts';
+import type { NewMessage } from './send-message.ts';
 
 export interface SlowTurn {
   /** seconds that slow mode still asks me to wait; 0 is none */
@@ -18,7 +18,10 @@ export interface SlowTurn {
  * Counts slow mode down. It goes on while another channel is open, and ends when slow mode does or
  * when it does not hold me back any more (M-090).
  */
-export function useSlowTurn({ teamId, channelId }: ConversationPlace): SlowTurn {
+export function useSlowTurn({
+  teamId,
+  channelId,
+}: Pick<NewMessage, 'teamId' | 'channelId'>): SlowTurn {
   const seconds =
     useView((view) => {
       const channel = teamId === null ? undefined : channelIn(view, teamId, channelId);
