@@ -247,6 +247,11 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'RAID_UPDATED', data: { teamId, raid: null } },
     { kind: 'team', teamId },
   ],
+  [
+    { type: 'ONBOARDING_UPDATED', data: { teamId } },
+    { kind: 'team', teamId },
+  ],
+  [{ type: 'ONBOARDING_ANSWERED', data: { teamId, onboarding: null } }, null],
   [{ type: 'OWN_APPLICATION_DELETED', data: { applicationId: application.id } }, null],
   [{ type: 'MEMBER_UPDATED', data: { teamId, member } }, inTeam],
   [{ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount: 2 } }, inTeam],

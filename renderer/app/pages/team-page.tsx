@@ -26,6 +26,7 @@ import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
 import { RaidPlace } from './raid-place.tsx';
 import { TeamStartPlace } from './team-start-place.tsx';
+import { useOnboardingPrompt } from './use-onboarding-prompt.ts';
 import { useThirdPane } from './use-third-pane.tsx';
 import { useThreadPlace } from './use-thread-place.tsx';
 
@@ -90,6 +91,7 @@ function TeamFrame(props: TeamFrameProps) {
   const thread = useThreadPlace(teamId, channel, threadId);
   const third = useThirdPane({ teamId, channel, setPane, thread: thread.beside });
   useLastPlace(teamId, isPlaceNamed, channel);
+  useOnboardingPrompt(teamId);
   useEffect(prepareConversation, []);
   const title = titleOf(channel, team);
   usePageTitle(title);
