@@ -91,7 +91,7 @@ const message = aMessage({ teamId, channelId }, messageId);
 const direct = aMessage({ teamId: null, channelId }, messageId);
 const deleted = { channelId, messageId, createdBy: userId, mentions: null };
 const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
-const membership = { teamId, roleIds: [], timeoutUntil: null };
+const membership = { teamId, roleIds: [], timeoutUntil: null, onboarding: null };
 
 const place = { teamId, channelId, messageId };
 const standing = { votes: [1, 0], voters: 1, closedAt: null, version: 1 };

@@ -26,6 +26,7 @@ export const textPlaces = [
   'a template',
   'notifications',
   'applications',
+  'onboarding',
 ] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
