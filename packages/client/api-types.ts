@@ -165,7 +165,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** Accept the rules of a team and answer its questions, or answer them otherwise. At most 60 calls in 60 s. */
+  /** Accept the rules of a team and answer its questions, or answer them otherwise. At most 60 calls in 60 s. For people, not for bots. */
   answerOnboarding: {
     params: {
       teamId: string;

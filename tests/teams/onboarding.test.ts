@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteChannel } from '#shared/contract/channels/channel.ts';
+import { deleteChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { startThread } from '#shared/contract/channels/thread.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { addReaction } from '#shared/contract/messages/reaction.ts';
@@ -17,8 +17,8 @@ import { changeTeamOwner, leaveTeam } from '#shared/contract/teams/team.ts';
 import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import { setVanity } from '#shared/contract/teams/vanity.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
-import type { ChannelId, RoleId, TeamId } from '#shared/lib/ids.ts';
-import { teamMask } from '#shared/rules/permissions.ts';
+import { everyoneRoleId, type ChannelId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
+import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { newBot, putBot } from '../bots/bot-world.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
 import { say, textsIn } from '../messages/message-world.ts';
@@ -61,6 +61,11 @@ describe('a member who has not accepted the rules', () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     const { id: listId } = await newChannel(owner, teamId, { type: 'todo' });
+    // anyone may add to it
+    await owner.ok(setChannelRoleOverride, {
+      params: { teamId, channelId: listId, roleId: everyoneRoleId(teamId) },
+      body: { allow: channelBit('todo', 'CREATE_TODOS'), deny: 0 },
+    });
     const { id: voiceId } = await newChannel(owner, teamId, { type: 'voice' });
     const { id: messageId } = await say(owner, channelId, 'hello');
     await setUp(owner, teamId);
@@ -120,6 +125,8 @@ describe('a member who has not accepted the rules', () => {
     await putBot(owner, { teamId, botId: bot.id });
     const call = { params: { channelId }, body: { content: 'beep' } };
     expect((await bot.call(sendMessage, call)).status).toBe(200);
+    const answers = await answersOf(byInvite, teamId);
+    expect(refusal(await bot.call(answerOnboarding, answers)).code).toBe('bot.call-refused');
   });
 
   it('is asked again when they come back, and no more when it is switched off', async () => {
@@ -198,6 +205,8 @@ describe('an answer', () => {
 
   async function asking(): Promise<Answered> {
     const teamId = await newTeam(owner);
+    // the highest of a team cannot be deleted
+    await newRole(owner, teamId);
     const [raider, arena] = [await newRole(owner, teamId), await newRole(owner, teamId)];
     const raids = await newChannel(owner, teamId, { name: 'raids' });
     const chess = await newChannel(owner, teamId, { name: 'chess' });

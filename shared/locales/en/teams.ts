@@ -530,6 +530,8 @@ export const teams = {
       applicationForm: 'Application questions',
       recruitment: 'Recruitment open',
       isOn: 'Switched on',
+      rules: 'Rules',
+      questions: 'Questions',
       isAutomatic: 'Closes by itself',
       endsAt: 'Opens at',
       days: 'Days not seen',

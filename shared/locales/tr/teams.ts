@@ -532,6 +532,8 @@ export const teams = {
       applicationForm: 'Başvuru soruları',
       recruitment: 'Alım açık',
       isOn: 'Açık',
+      rules: 'Kurallar',
+      questions: 'Sorular',
       isAutomatic: 'Kendiliğinden kapanma',
       endsAt: 'Açılış',
       days: 'Görünmediği gün',
