@@ -66,6 +66,9 @@ export async function findChannelScope(
     channel,
     category,
     roles,
-    member: memberFacts(userId, member.role_ids, member.until, onboardingOf(member.onboarding)),
+    member: memberFacts(userId, member.role_ids, {
+      timeoutUntil: member.until,
+      onboarding: onboardingOf(member.onboarding),
+    }),
   };
 }

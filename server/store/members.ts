@@ -53,12 +53,16 @@ export function selectMembers(db: Db, teamId: TeamId) {
     ]);
 }
 
+interface MemberState {
+  readonly timeoutUntil: Date | null;
+  readonly onboarding?: MemberOnboarding | undefined;
+}
+
 /** What the rules ask of a member; a timeout or an onboarding is left out where there is none. */
 export function memberFacts(
   userId: UserId,
   roleIds: readonly RoleId[],
-  timeoutUntil: Date | null,
-  onboarding?: MemberOnboarding,
+  { timeoutUntil, onboarding }: MemberState,
 ): MemberFacts {
   return {
     userId,
@@ -83,7 +87,12 @@ export async function findMemberFacts(
     .where('m.team_id', '=', teamId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? memberFacts(userId, row.role_ids, row.until, onboardingOf(row.onboarding)) : null;
+  return row
+    ? memberFacts(userId, row.role_ids, {
+        timeoutUntil: row.until,
+        onboarding: onboardingOf(row.onboarding),
+      })
+    : null;
 }
 
 /** The same for some users at once; those who are not members are left out. */

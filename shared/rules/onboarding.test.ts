@@ -84,7 +84,8 @@ describe('roles after answers', () => {
     ['never give what may not be given', [], [], [7], [], []],
     ['keep what was given while it may not be given now', [7], [7], [7], [7], [7]],
     ['stay the same for the same', [1, 2], [1, 2], [1, 2], [1, 2], [1, 2]],
-  ] as const)('%s', (_name, held, given, wanted, heldAfter, givenAfter) => {
+  ] as const)('%s', (...row) => {
+    const [, held, given, wanted, heldAfter, givenAfter] = row;
     const before = { held: held.map(role), given: given.map(role) };
     const after = rolesAfterAnswers(before, wanted.map(role), (id) => id !== role(7));
     expect(after).toEqual({ held: heldAfter.map(role), given: givenAfter.map(role) });
@@ -107,7 +108,8 @@ describe('how a member stands', () => {
     ],
     // what stands in no option any more is hidden from no one
     ['through', facts, through, { stage: 'done', hiddenChannelIds: [channel(10)] }],
-  ] as const)('%s', (_name, given, own, stands) => {
+  ] as const)('%s', (...row) => {
+    const [, given, own, stands] = row;
     expect(memberOnboarding(given, own)).toEqual(stands);
   });
 });
@@ -151,7 +153,8 @@ describe('a role that an option may give', () => {
       facts(role(60), 2, 'MANAGE_ROLES'),
       'onboarding.role-too-powerful',
     ],
-  ] as const)('%s', (_name, by, given, refusal) => {
+  ] as const)('%s', (...row) => {
+    const [, by, given, refusal] = row;
     const roles = new Map([everyone, by, given].map((one) => [one.id, one]));
     const actor = { userId: '7' as UserId, roleIds: [by.id] };
     const may = canOfferRole({ team, actor, roles, role: given });

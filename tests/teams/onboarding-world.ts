@@ -27,14 +27,9 @@ export function optionOf(
 }
 
 /** Saves settings on what is there now; the answer of the server as it is. */
-export async function trySetUp(
-  by: Person,
-  teamId: TeamId,
-  change: Partial<SentOnboarding> = {},
-  reader: Person = by,
-) {
+export async function trySetUp(by: Person, teamId: TeamId, change: Partial<SentOnboarding> = {}) {
   const params = { teamId };
-  const { version } = await reader.ok(getOnboardingSettings, { params });
+  const { version } = await by.ok(getOnboardingSettings, { params });
   return by.call(saveOnboarding, {
     params,
     body: { version, onboarding: { ...plainOnboarding, ...change } },

@@ -24,9 +24,8 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
-import { RaidPlace } from './raid-place.tsx';
+import { TeamNotices } from './team-notices.tsx';
 import { TeamStartPlace } from './team-start-place.tsx';
-import { useOnboardingPrompt } from './use-onboarding-prompt.ts';
 import { useThirdPane } from './use-third-pane.tsx';
 import { useThreadPlace } from './use-thread-place.tsx';
 
@@ -91,7 +90,6 @@ function TeamFrame(props: TeamFrameProps) {
   const thread = useThreadPlace(teamId, channel, threadId);
   const third = useThirdPane({ teamId, channel, setPane, thread: thread.beside });
   useLastPlace(teamId, isPlaceNamed, channel);
-  useOnboardingPrompt(teamId);
   useEffect(prepareConversation, []);
   const title = titleOf(channel, team);
   usePageTitle(title);
@@ -108,7 +106,7 @@ function TeamFrame(props: TeamFrameProps) {
         onPane: setPane,
       }}
     >
-      <RaidPlace teamId={teamId} />
+      <TeamNotices teamId={teamId} />
       {thread.alone}
       {!thread.alone && channel && <ChannelHeader channel={channel} {...third.header} />}
       {!thread.alone && channel && (

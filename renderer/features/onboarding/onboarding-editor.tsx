@@ -47,13 +47,14 @@ export function OnboardingEditor({ team, saved, onBeginAnew }: OnboardingEditorP
     return `new-${String(counter.current)}`;
   };
   const part: PartProps = { team, edited, onEdit: setEdited, faultText, newKey };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isIncomplete && !isBusy)
-      void save(edited).then((next) => next && setEdited(editedOnboarding(next)));
+    if (isIncomplete || isBusy) return;
+    const next = await save(edited);
+    if (next) setEdited(editedOnboarding(next));
   };
   return (
-    <form className={styles.editor} onSubmit={submit}>
+    <form className={styles.editor} onSubmit={(event) => void submit(event)}>
       <div className={styles.section}>
         <Switch
           label={t('onboarding.editor.on')}

@@ -11,16 +11,22 @@ interface QuestionChoicesProps {
   readonly onChoose: (optionIds: readonly string[]) => void;
 }
 
-/** The chosen options after one of a question was chosen, or taken back. */
-function choose(
+/** The chosen options with one of a question chosen besides, or in place of the others. */
+function withOption(
   { options, isSeveral }: OnboardingQuestion,
   chosen: readonly string[],
   id: string,
-  isChosen: boolean,
 ): readonly string[] {
-  const ofQuestion = new Set(options.map((option) => option.id));
-  const others = chosen.filter((one) => one !== id && (isSeveral || !ofQuestion.has(one)));
-  return isChosen ? [...others, id] : others;
+  const kept = isSeveral ? chosen : withoutOptions(chosen, options);
+  return [...kept.filter((one) => one !== id), id];
+}
+
+function withoutOptions(
+  chosen: readonly string[],
+  options: readonly Pick<OnboardingOption, 'id'>[],
+): readonly string[] {
+  const ids = new Set(options.map(({ id }) => id));
+  return chosen.filter((id) => !ids.has(id));
 }
 
 /** What one may answer to a question: one of its options, or any of them. */
@@ -40,10 +46,11 @@ export function QuestionChoices({ question, chosen, onChoose }: QuestionChoicesP
         label={t('onboarding.flow.pickOne')}
         choices={question.isRequired ? choices : [...choices, none]}
         value={one ?? (question.isRequired ? null : '')}
-        onValueChange={(id) => {
-          const cleared = one === null ? chosen : choose(question, chosen, one, false);
-          onChoose(id === '' ? cleared : choose(question, cleared, id, true));
-        }}
+        onValueChange={(id) =>
+          onChoose(
+            id === '' ? withoutOptions(chosen, question.options) : withOption(question, chosen, id),
+          )
+        }
       />
     );
   }
@@ -56,7 +63,11 @@ export function QuestionChoices({ question, chosen, onChoose }: QuestionChoicesP
           label={<OptionLabel option={option} />}
           description={option.description === '' ? undefined : option.description}
           checked={chosen.includes(option.id)}
-          onCheckedChange={(isChosen) => onChoose(choose(question, chosen, option.id, isChosen))}
+          onCheckedChange={(isChosen) =>
+            onChoose(
+              isChosen ? withOption(question, chosen, option.id) : withoutOptions(chosen, [option]),
+            )
+          }
         />
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { joinLineTexts } from '#shared/locales/join-line-texts.ts';
 import { mentionTokens } from '#shared/rules/mentions.ts';
 import { presentMessage } from '../../present/message.ts';
@@ -22,18 +23,15 @@ export async function greetMember(
   deps: ActionDeps,
   { teamId, userId, joinedAt }: TaskData<'greet-member'>,
 ): Promise<void> {
-  const team = await deps.directory.get(teamId);
-  const { isOn, joinChannelId } = (await findOnboarding(deps.db, teamId)).settings;
-  const channel = joinChannelId && team?.channels.get(joinChannelId);
-  if (!team || team.isSuspended || !isOn || !channel || channel.type !== 'text') return;
-  if (!(await deps.directory.member(teamId, userId))) return;
+  const place = await placeOfLine(deps, teamId);
+  if (!place || !(await deps.directory.member(teamId, userId))) return;
   if ((await deps.counters.take(linesOfTeam, teamId)).isRefused) return;
 
   // one text for all who read there: in the language of the team's creator
-  const language = (await findUser(deps.db, team.team.createdBy))?.settings.locale ?? 'en';
+  const language = (await findUser(deps.db, place.createdBy))?.settings.locale ?? 'en';
   const line: NewMessage = {
     id: deps.newId<'message'>(),
-    channelId: channel.id,
+    channelId: place.channelId,
     authorId: SYSTEM_USER_ID,
     content: joinLineTexts[language](mentionTokens.user(userId)),
     replyTo: null,
@@ -43,6 +41,18 @@ export async function greetMember(
   };
   const written = await deps.messages.write({ ...line, jobs: pushJobs(deps, { teamId }, line) });
   if (!written.isNew) return;
-  const row = await findMessage(deps.db, channel.id, written.id);
+  const row = await findMessage(deps.db, place.channelId, written.id);
   if (row) await publishSent(deps, presentMessage(row, messagePlace(deps, teamId), undefined));
+}
+
+/** Where a team wants such lines; null: nowhere, or no more. */
+async function placeOfLine(
+  deps: ActionDeps,
+  teamId: TeamId,
+): Promise<{ readonly channelId: ChannelId; readonly createdBy: UserId } | null> {
+  const team = await deps.directory.get(teamId);
+  const { isOn, joinChannelId } = (await findOnboarding(deps.db, teamId)).settings;
+  if (!team || team.isSuspended || !isOn || joinChannelId === null) return null;
+  if (team.channels.get(joinChannelId)?.type !== 'text') return null;
+  return { channelId: joinChannelId, createdBy: team.team.createdBy };
 }

@@ -72,6 +72,9 @@ export function factsOfRow(
   userId: UserId,
   row: MembershipRow,
 ): MemberFacts {
-  const facts = memberFacts(userId, row.role_ids, row.timeout_until, onboardingOf(row.onboarding));
+  const facts = memberFacts(userId, row.role_ids, {
+    timeoutUntil: row.timeout_until,
+    onboarding: onboardingOf(row.onboarding),
+  });
   return withVoicePlace(facts, row.team_id, voice.placeOf(userId));
 }

@@ -28,7 +28,7 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
     return chat && partnerOf(chat, view.me.id);
   });
   const isBlocked = useView((view) => view.me.blocked.some(({ userId }) => userId === partner?.id));
-  const asksRules = useOnboardingStage(teamId) === 'rules';
+  const rules = useUnacceptedRules(teamId);
   const timeout = useView((view) => teamId && view.memberships[teamId]?.timeoutUntil) ?? null;
   const until = timeout === null ? null : Date.parse(timeout);
   const isTimedOut = useIsBefore(until);
@@ -36,8 +36,14 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
   if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
   if (!isVerified) return VERIFY;
   if (isTimedOut && until !== null) return { kind: 'timeout', until };
-  if (asksRules && teamId !== null) return { kind: 'rules', teamId };
+  if (rules) return rules;
   return refusal;
+}
+
+/** The rules that I have still to accept before I may write. */
+function useUnacceptedRules(teamId: TeamId | null): Restriction | null {
+  const stage = useOnboardingStage(teamId);
+  return teamId !== null && stage === 'rules' ? { kind: 'rules', teamId } : null;
 }
 
 /** What permissions keep me from writing here, and a thread's lock where I might in its channel. */

@@ -4,7 +4,7 @@ import { useOnboardingStage } from '../../data/onboarding/own-onboarding.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 
 /** Shows a new member what the team shows and asks, each time they come into it until they are through. */
-export function useOnboardingPrompt(teamId: TeamId): void {
+export function OnboardingPrompt({ teamId }: { readonly teamId: TeamId }) {
   const stage = useOnboardingStage(teamId);
   const { open } = useOverlays();
   const isNew = stage === 'rules' || stage === 'welcome';
@@ -12,4 +12,5 @@ export function useOnboardingPrompt(teamId: TeamId): void {
   useEffect(() => {
     if (isNew) show();
   }, [isNew, teamId]);
+  return null;
 }
