@@ -3,7 +3,7 @@ import { en } from '#shared/locales/en.ts';
 import { newInvite, newRole } from '../teams/team-world.ts';
 import { expect, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-import { openAs } from './support/crew.ts';
+import { openAs, verify } from './support/crew.ts';
 import { chooseInTeamMenu, composerOf, type Mate } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
 import type { Page } from '@playwright/test';
@@ -30,6 +30,7 @@ test('[X-018] a team greets a newcomer, who accepts, answers, and gets a role an
     });
   const code = await newInvite(owner, teamId);
   const newcomer = await app.register('Newcomer');
+  await verify(app, newcomer);
 
   await test.step('the owner sets it up', async () => {
     await openAs(page, owner, room.path);
@@ -68,7 +69,8 @@ test('[X-018] a team greets a newcomer, who accepts, answers, and gets a role an
   const sidebar = theirs.getByRole('navigation', { name: /Channels of/ });
 
   await test.step('the newcomer joins by an invite and reads, but does not write', async () => {
-    await openAs(theirs, newcomer, `/invite/${code}`);
+    await openAs(theirs, newcomer, '/');
+    await theirs.goto(`/invite/${code}`);
     await theirs.getByRole('button', { name: en.entry.invite.join }).click();
     await expect(dialog.getByText('aboard')).toBeVisible(HEARD);
     await expect(dialog.locator('strong', { hasText: 'aboard' })).toBeVisible();
@@ -99,6 +101,10 @@ test('[X-018] a team greets a newcomer, who accepts, answers, and gets a role an
   });
 
   await test.step('the owner reads them and sees the role, without loading anything again', async () => {
+    await page
+      .getByRole('link', { name: /general/ })
+      .first()
+      .click();
     await expect(page.getByText('Hello crew')).toBeVisible(HEARD);
     await page.getByRole('button', { name: 'Newcomer' }).first().click();
     await expect(page.getByRole('dialog').getByText('Raiders')).toBeVisible(HEARD);

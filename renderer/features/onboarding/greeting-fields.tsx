@@ -84,17 +84,19 @@ export function GreetingFields({ team, edited, onEdit, faultText, newKey }: Part
               onValueChange={(description) => replace(start.key, { description })}
             />
           </Field>
-          <IconButton
-            icon={X}
-            size="small"
-            label={t('onboarding.editor.removeStart', { number: index + 1 })}
-            onClick={() =>
-              onEdit({
-                ...edited,
-                startChannels: startChannels.filter(({ key }) => key !== start.key),
-              })
-            }
-          />
+          <span className={styles.beside}>
+            <IconButton
+              icon={X}
+              size="small"
+              label={t('onboarding.editor.removeStart', { number: index + 1 })}
+              onClick={() =>
+                onEdit({
+                  ...edited,
+                  startChannels: startChannels.filter(({ key }) => key !== start.key),
+                })
+              }
+            />
+          </span>
         </div>
       ))}
       <div>

@@ -54,15 +54,17 @@ export function RulesEditor({ edited, onEdit, faultText, newKey }: PartProps) {
                     onValueChange={(title) => replace(rule.key, { title })}
                   />
                 </Field>
-                <IconButton
-                  icon={Trash2}
-                  variant="danger"
-                  size="small"
-                  label={t('onboarding.editor.removeRule', { number })}
-                  onClick={() =>
-                    onEdit({ ...edited, rules: rules.filter(({ key }) => key !== rule.key) })
-                  }
-                />
+                <span className={styles.beside}>
+                  <IconButton
+                    icon={Trash2}
+                    variant="danger"
+                    size="small"
+                    label={t('onboarding.editor.removeRule', { number })}
+                    onClick={() =>
+                      onEdit({ ...edited, rules: rules.filter(({ key }) => key !== rule.key) })
+                    }
+                  />
+                </span>
               </div>
               <Field
                 label={t('onboarding.editor.ruleText')}

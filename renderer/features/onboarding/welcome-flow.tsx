@@ -10,6 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { flowSteps, mayGoOn, type FlowStep } from './flow-steps.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './onboarding.module.css';
 import { QuestionChoices } from './question-choices.tsx';
 import { StartChannels } from './start-channels.tsx';
@@ -152,7 +153,9 @@ function StepContent(props: StepContentProps) {
     case 'finish':
       return (
         <>
-          <p className={styles.lead}>{t('onboarding.flow.finishHint')}</p>
+          <p className={styles.lead}>
+            {t(`onboarding.flow.${onboarding.questions.length > 0 ? 'finishHint' : 'finishPlain'}`)}
+          </p>
           <StartChannels teamId={teamId} channels={onboarding.startChannels} />
         </>
       );
@@ -193,7 +196,7 @@ function StepPage({ title, takesFocus, children }: StepPageProps) {
     if (entersFocused) heading.current?.focus();
   }, [entersFocused]);
   return (
-    <section className={styles.page}>
+    <section className={classNames(styles.page, styles.step)}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -14,12 +14,13 @@ export const onboarding = {
     pickSeveral: 'Pick as many as you like',
     noAnswer: 'None of these',
     starts: 'Where to begin',
+    finishPlain: 'Press Finish and join in.',
     finishHint:
-      'You can change your answers at any time under Channels and roles in the team menu.',
+      'Press Finish and join in. You can change your answers at any time under Channels and roles in the team menu.',
     title: {
       greeting: 'Hello!',
       rules: 'The rules of {team}',
-      finish: "You're all set",
+      finish: 'Ready when you are',
     },
     wait: {
       rules: 'Accept the rules to go on',

@@ -16,12 +16,13 @@ export const onboarding = {
     pickSeveral: 'Dilediğin kadar seç',
     noAnswer: 'Hiçbiri',
     starts: 'Nereden başlamalı',
+    finishPlain: 'Bitir düğmesine bas ve aramıza katıl.',
     finishHint:
-      'Cevaplarını takım menüsündeki Kanallar ve roller bölümünden dilediğin zaman değiştirebilirsin.',
+      'Bitir düğmesine bas ve aramıza katıl. Cevaplarını takım menüsündeki Kanallar ve roller bölümünden dilediğin zaman değiştirebilirsin.',
     title: {
       greeting: 'Merhaba!',
       rules: '{team} kuralları',
-      finish: 'Hazırsın',
+      finish: 'Hazırsan başlayalım',
     },
     wait: {
       rules: 'Devam etmek için kuralları kabul et',
