@@ -10,6 +10,7 @@ import { sendVerificationMail } from './actions/account/send-verification-mail.t
 import { bringServerAnnouncement } from './actions/admin/bring-server-announcement.ts';
 import { tellReportDecision } from './actions/admin/tell-report-decision.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { greetMember } from './actions/onboarding/greet-member.ts';
 import { sendApplicationMail } from './actions/applications/send-application-mail.ts';
 import { sendApplicationMessage } from './actions/applications/send-application-message.ts';
 import { bringAnnouncement } from './actions/announcements/bring-announcement.ts';
@@ -90,6 +91,7 @@ const taskHandlers: {
   'send-export-mail': sendExportMail,
   'end-raid': endRaidInTime,
   'prune-members': runPrune,
+  'greet-member': greetMember,
   'send-application-mail': sendApplicationMail,
   'send-application-message': sendApplicationMessage,
   'send-report-mail': sendReportMail,

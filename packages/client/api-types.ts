@@ -165,6 +165,21 @@ export interface Calls {
       message: Message | null;
     };
   };
+  /** Accept the rules of a team and answer its questions, or answer them otherwise. At most 60 calls in 60 s. For people, not for bots. */
+  answerOnboarding: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      version: number;
+      acceptsRules: boolean;
+      optionIds: readonly string[];
+    };
+    reply: {
+      success: true;
+      onboarding: MemberOnboarding | null;
+    };
+  };
   /** Keep my teams as favourites and in folders; teams that are not mine are left out. At most 60 calls in 60 s. For people, not for bots. */
   arrangeRail: {
     body: {
@@ -1590,6 +1605,27 @@ export interface Calls {
       };
     };
   };
+  /** What a team shows and asks its new members, and what I have chosen. At most 60 calls in 60 s. */
+  getOnboarding: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      version: number;
+      onboarding: Onboarding;
+      optionIds: readonly string[];
+    };
+  };
+  /** The onboarding of a team, as it is set. At most 60 calls in 60 s. */
+  getOnboardingSettings: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      version: number;
+      onboarding: Onboarding;
+    };
+  };
   /** What became of an order of mine. At most 120 calls in 60 s. For people, not for bots. */
   getOrder: {
     params: {
@@ -2173,7 +2209,7 @@ export interface Calls {
       limit?: number | undefined;
       before?: string | undefined;
       userId?: string | undefined;
-      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | undefined;
+      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | undefined;
       days?: number | undefined;
     };
     reply: {
@@ -3271,6 +3307,47 @@ export interface Calls {
       success: true;
       description: string;
       questions: readonly Question[];
+    };
+  };
+  /** Say what a team shows and asks its new members. At most 60 calls in 60 s. */
+  saveOnboarding: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      version: number;
+      onboarding: {
+        isOn: boolean;
+        greeting: string;
+        joinChannelId: string | null;
+        startChannels: readonly ({
+          channelId: string;
+          description: string;
+        })[];
+        rules: readonly ({
+          title: string;
+          text: string;
+        })[];
+        questions: readonly ({
+          id?: string | undefined;
+          text: string;
+          isSeveral: boolean;
+          isRequired: boolean;
+          options: readonly ({
+            id?: string | undefined;
+            label: string;
+            description: string;
+            emojiId: string | null;
+            roleIds: readonly string[];
+            channelIds: readonly string[];
+          })[];
+        })[];
+      };
+    };
+    reply: {
+      version: number;
+      onboarding: Onboarding;
+      success: true;
     };
   };
   /** Messages with words and filters, newest first: in a team, a channel or a chat; without either in all my chats. Only what I may see. At most 60 calls in 60 s. */
@@ -4620,6 +4697,13 @@ export interface Events {
   OWN_APPLICATION_DELETED: {
     applicationId: string;
   };
+  ONBOARDING_UPDATED: {
+    teamId: string;
+  };
+  ONBOARDING_ANSWERED: {
+    teamId: string;
+    onboarding: MemberOnboarding | null;
+  };
   MEMBER_UPDATED: {
     teamId: string;
     member: Member;
@@ -4717,6 +4801,7 @@ export type Ready = {
     teamId: string;
     roleIds: readonly string[];
     timeoutUntil: string | null;
+    onboarding: MemberOnboarding | null;
   })[];
   unread: readonly TeamUnread[];
   unloadedTeams: readonly ({
@@ -4865,7 +4950,7 @@ export type AuditChange = {
 
 export type AuditEntry = {
   id: string;
-  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned";
+  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated";
   userId: string;
   targetId: string | null;
   createdAt: string;
@@ -5344,6 +5429,11 @@ export type Member = {
   timeoutUntil: string | null;
 };
 
+export type MemberOnboarding = {
+  stage: "rules" | "welcome" | "done";
+  hiddenChannelIds: readonly string[];
+};
+
 export type Mentions = {
   users: readonly string[];
   roles: readonly string[];
@@ -5476,6 +5566,34 @@ export type NotificationSetting = {
   level: "all" | "mentions" | "none" | null;
   mutedUntil: string | null;
   suppressEveryone: boolean;
+};
+
+export type Onboarding = {
+  isOn: boolean;
+  greeting: string;
+  joinChannelId: string | null;
+  startChannels: readonly ({
+    channelId: string;
+    description: string;
+  })[];
+  rules: readonly ({
+    title: string;
+    text: string;
+  })[];
+  questions: readonly ({
+    id: string;
+    text: string;
+    isSeveral: boolean;
+    isRequired: boolean;
+    options: readonly ({
+      id: string;
+      label: string;
+      description: string;
+      emojiId: string | null;
+      roleIds: readonly string[];
+      channelIds: readonly string[];
+    })[];
+  })[];
 };
 
 export type Operator = {
@@ -5867,6 +5985,7 @@ export type TeamSlice = {
     teamId: string;
     roleIds: readonly string[];
     timeoutUntil: string | null;
+    onboarding: MemberOnboarding | null;
   };
 };
 

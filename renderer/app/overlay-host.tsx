@@ -46,6 +46,9 @@ const overlayTable: OverlayTable = {
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),
+  onboarding: lazy(async () => ({
+    default: (await import('./shell/onboarding-overlay.tsx')).OnboardingOverlay,
+  })),
   'team-folder': lazy(async () => ({
     default: (await import('../features/rail/team-folder-dialog.tsx')).TeamFolderDialog,
   })),

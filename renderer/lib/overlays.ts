@@ -50,6 +50,7 @@ export type Overlay =
   | { readonly type: 'delete-channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
   | { readonly type: 'delete-category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
   | { readonly type: 'leave-team'; readonly teamId: TeamId }
+  | { readonly type: 'onboarding'; readonly teamId: TeamId }
   | {
       readonly type: 'team-folder';
       /** what goes into it; null: a folder is only changed */

@@ -110,6 +110,17 @@ export const taskKinds = {
     attempts: 12,
     priority: 10,
   },
+  'greet-member': {
+    data: z.object({
+      teamId: idField<'team'>(),
+      userId: idField<'user'>(),
+      /** In milliseconds. */
+      joinedAt: z.number(),
+    }),
+    // a greeting that comes an hour later greets no one
+    attempts: 5,
+    priority: 10,
+  },
   'send-application-mail': {
     data: z.object({ applicationId: idField<'application'>() }),
     attempts: MAIL_ATTEMPTS,

@@ -1,5 +1,6 @@
 import type { QuestionType } from '#shared/rules/application-form.ts';
 import type { ModerationRule, RuleDeeds } from '#shared/rules/moderation.ts';
+import type { HouseRule, OnboardingQuestion } from '#shared/rules/onboarding.ts';
 
 /** A post in an announcement channel. */
 export interface AnnouncementBlueprint {
@@ -74,6 +75,27 @@ export type RuleBlueprint = Named<ModerationRule> &
     readonly exemptRoles: readonly string[];
   };
 
+interface OptionBlueprint {
+  /** Stays the same in every demo. */
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly emoji?: string;
+  /** The keys of roles. */
+  readonly roles?: readonly string[];
+  readonly channels?: readonly string[];
+}
+
+/** What new members are shown and asked, with its places told by name. */
+export interface OnboardingBlueprint {
+  readonly greeting: string;
+  readonly starts: readonly { readonly channel: string; readonly description: string }[];
+  readonly rules: readonly HouseRule[];
+  readonly questions: readonly (Omit<OnboardingQuestion, 'options'> & {
+    readonly options: readonly OptionBlueprint[];
+  })[];
+}
+
 /** What a team publishes, whom it lets in and how it keeps order. */
 export interface CommunityBlueprint {
   readonly announcements?: readonly AnnouncementBlueprint[];
@@ -82,4 +104,5 @@ export interface CommunityBlueprint {
   readonly form?: ApplicationFormBlueprint;
   readonly webhooks?: readonly WebhookBlueprint[];
   readonly rules?: readonly RuleBlueprint[];
+  readonly onboarding?: OnboardingBlueprint;
 }

@@ -31,6 +31,7 @@ export const demoTables = [
   'webhooks',
   'announcement_follows',
   'team_moderation',
+  'team_onboarding',
 ] as const satisfies readonly (keyof Schema)[];
 export type DemoTable = (typeof demoTables)[number];
 
@@ -69,6 +70,7 @@ export function emptyDemoRows(): DemoRows {
     webhooks: [],
     announcement_follows: [],
     team_moderation: [],
+    team_onboarding: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
+import { onboardingFacts, type Onboarding } from '#shared/rules/onboarding.ts';
 import { effectiveMentions } from '../actions/messages/effective-mentions.ts';
 import { conversationIn } from './conversation-in.ts';
 import { SYSTEM_USER_ID } from '../store/system-user.ts';
@@ -23,6 +24,7 @@ type CommunityTable =
   | 'applications'
   | 'webhooks'
   | 'team_moderation'
+  | 'team_onboarding'
   | 'messages';
 
 /** What a team publishes, who applied to it, what posts into it and how it keeps order. */
@@ -67,6 +69,7 @@ export function planCommunity(
       })),
     ),
     team_moderation: moderationRows(team, community),
+    team_onboarding: onboardingRows(team, community),
   };
 }
 
@@ -175,6 +178,45 @@ function moderationRows(
       raid_settings: null,
       raid: null,
       opened_at: null,
+    },
+  ];
+}
+
+/** Who is in the team already was there before: they have no row of their own, and nothing to do. */
+function onboardingRows(
+  team: PlannedTeam,
+  { onboarding }: CommunityBlueprint,
+): DemoRow<'team_onboarding'>[] {
+  if (!onboarding) return [];
+  const settings: Onboarding = {
+    isOn: true,
+    greeting: onboarding.greeting,
+    joinChannelId: null,
+    startChannels: onboarding.starts.map(({ channel, description }) => ({
+      channelId: channelId(team, channel),
+      description,
+    })),
+    rules: onboarding.rules,
+    questions: onboarding.questions.map((question) => ({
+      ...question,
+      options: question.options.map(({ emoji, roles = [], channels = [], ...option }) => ({
+        description: '',
+        ...option,
+        emojiId: emoji ?? null,
+        roleIds: roles.map((key) => team.roleId(key)),
+        channelIds: channels.map((name) => channelId(team, name)),
+      })),
+    })),
+  };
+  const { hasRules, channelIds } = onboardingFacts(settings);
+  return [
+    {
+      team_id: team.id,
+      version: 1,
+      is_on: true,
+      has_rules: hasRules,
+      channel_ids: [...channelIds],
+      settings,
     },
   ];
 }

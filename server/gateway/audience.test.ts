@@ -91,7 +91,7 @@ const message = aMessage({ teamId, channelId }, messageId);
 const direct = aMessage({ teamId: null, channelId }, messageId);
 const deleted = { channelId, messageId, createdBy: userId, mentions: null };
 const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
-const membership = { teamId, roleIds: [], timeoutUntil: null };
+const membership = { teamId, roleIds: [], timeoutUntil: null, onboarding: null };
 
 const place = { teamId, channelId, messageId };
 const standing = { votes: [1, 0], voters: 1, closedAt: null, version: 1 };
@@ -247,6 +247,11 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'RAID_UPDATED', data: { teamId, raid: null } },
     { kind: 'team', teamId },
   ],
+  [
+    { type: 'ONBOARDING_UPDATED', data: { teamId } },
+    { kind: 'team', teamId },
+  ],
+  [{ type: 'ONBOARDING_ANSWERED', data: { teamId, onboarding: null } }, null],
   [{ type: 'OWN_APPLICATION_DELETED', data: { applicationId: application.id } }, null],
   [{ type: 'MEMBER_UPDATED', data: { teamId, member } }, inTeam],
   [{ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount: 2 } }, inTeam],

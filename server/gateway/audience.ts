@@ -141,6 +141,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   OWN_APPLICATION_DELETED: addressed,
 
   RAID_UPDATED: inTeam,
+  ONBOARDING_UPDATED: inTeam,
+  ONBOARDING_ANSWERED: addressed,
 
   MEMBER_UPDATED: inTeam,
   USER_JOINED_TEAM: inTeam,

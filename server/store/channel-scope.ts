@@ -3,6 +3,7 @@ import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { Db } from './database.ts';
 import { memberFacts } from './members.ts';
+import { onboardingColumn, onboardingOf } from './onboarding.ts';
 import type { CategoryRow, ChannelRow, RoleRow, TeamRow } from './teams.ts';
 
 /** All that decides about one member in one channel of a team. */
@@ -44,7 +45,7 @@ export async function findChannelScope(
       .leftJoin('member_timeouts as t', (join) =>
         join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
       )
-      .select(['m.role_ids', 't.until'])
+      .select(['m.role_ids', 't.until', onboardingColumn()])
       .where('c.id', '=', channelId)
       .where('m.user_id', '=', userId)
       .executeTakeFirst(),
@@ -65,6 +66,9 @@ export async function findChannelScope(
     channel,
     category,
     roles,
-    member: memberFacts(userId, member.role_ids, member.until),
+    member: memberFacts(userId, member.role_ids, {
+      timeoutUntil: member.until,
+      onboarding: onboardingOf(member.onboarding),
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { MemberFacts, MemberOnboarding } from '#shared/rules/permissions.ts';
 import type { Db } from './database.ts';
+import { onboardingColumn, onboardingOf } from './onboarding.ts';
 import type { TeamMemberTable, UserTable } from './schema.ts';
 
 /** A membership with what others may see of its user. */
@@ -52,13 +53,23 @@ export function selectMembers(db: Db, teamId: TeamId) {
     ]);
 }
 
-/** What the rules ask of a member; a timeout is left out where there is none. */
+interface MemberState {
+  readonly timeoutUntil: Date | null;
+  readonly onboarding?: MemberOnboarding | undefined;
+}
+
+/** What the rules ask of a member; a timeout or an onboarding is left out where there is none. */
 export function memberFacts(
   userId: UserId,
   roleIds: readonly RoleId[],
-  timeoutUntil: Date | null,
+  { timeoutUntil, onboarding }: MemberState,
 ): MemberFacts {
-  return { userId, roleIds, ...(timeoutUntil && { timedOutUntil: timeoutUntil.getTime() }) };
+  return {
+    userId,
+    roleIds,
+    ...(timeoutUntil && { timedOutUntil: timeoutUntil.getTime() }),
+    ...(onboarding && { onboarding }),
+  };
 }
 
 /** Which roles a user has in a team; null when not a member. */
@@ -72,11 +83,16 @@ export async function findMemberFacts(
     .leftJoin('member_timeouts as t', (join) =>
       join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
     )
-    .select(['m.role_ids', 't.until'])
+    .select(['m.role_ids', 't.until', onboardingColumn()])
     .where('m.team_id', '=', teamId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? memberFacts(userId, row.role_ids, row.until) : null;
+  return row
+    ? memberFacts(userId, row.role_ids, {
+        timeoutUntil: row.until,
+        onboarding: onboardingOf(row.onboarding),
+      })
+    : null;
 }
 
 /** The same for some users at once; those who are not members are left out. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
+import { onboardingColumn, type OnboardingColumn } from './onboarding.ts';
 
 /** A user's place in one team. */
 export interface MembershipRow {
@@ -8,6 +9,7 @@ export interface MembershipRow {
   readonly role_ids: RoleId[];
   readonly joined_at: Date;
   readonly timeout_until: Date | null;
+  readonly onboarding: OnboardingColumn;
   readonly member_count: number;
   readonly suspended_at: Date | null;
   /** Not safe for teens, and the user is kept to such teams: it is not shown to them (T-140). */
@@ -40,6 +42,7 @@ export async function findMembershipsOfUsers(
       's.until as timeout_until',
       't.member_count',
       't.suspended_at',
+      onboardingColumn(),
       sql<boolean>`not (t.is_safe_for_teen or u.joins_non_teen_teams or t.created_by = u.id)`.as(
         'is_hidden',
       ),

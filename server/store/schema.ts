@@ -40,7 +40,9 @@ import type {
 } from './hanging-tables.ts';
 import type {
   TeamListingTable,
+  MemberOnboardingTable,
   TeamModerationTable,
+  TeamOnboardingTable,
   TeamTable,
   TeamTemplateTable,
 } from './team-tables.ts';
@@ -490,4 +492,6 @@ export interface Schema
   bot_commands: BotCommandTable;
   interactions: InteractionTable;
   team_moderation: TeamModerationTable;
+  team_onboarding: TeamOnboardingTable;
+  member_onboarding: MemberOnboardingTable;
 }

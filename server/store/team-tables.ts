@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TeamGame } from '#shared/contract/teams/team.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ModerationRule, Raid, RaidSettings } from '#shared/rules/moderation.ts';
+import type { Onboarding } from '#shared/rules/onboarding.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -53,4 +54,27 @@ export interface TeamModerationTable {
   raid: ColumnType<Raid | null, string | null | undefined, string | null>;
   /** When the door was opened last: arrivals are counted from there. */
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What a team shows and asks its new members. */
+export interface TeamOnboardingTable {
+  team_id: TeamId;
+  /** Rises with every save. */
+  version: number;
+  is_on: boolean;
+  has_rules: boolean;
+  /** Every channel that stands in some option. */
+  channel_ids: ChannelId[];
+  settings: JSONColumnType<Onboarding>;
+}
+
+/** How far a member is with it; without a row they were there before. */
+export interface MemberOnboardingTable {
+  team_id: TeamId;
+  user_id: UserId;
+  finished_at: Time | null;
+  option_ids: Generated<string[]>;
+  /** The roles that their answers gave, and no one else. */
+  given_role_ids: Generated<RoleId[]>;
+  hidden_channel_ids: Generated<ChannelId[]>;
 }

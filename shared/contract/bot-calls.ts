@@ -18,6 +18,7 @@ const ownCalls = [
 /** Calls about a team that only people make: who lets others in answers for them. */
 const peopleCalls = [
   'addBot',
+  'answerOnboarding',
   'startImport',
   'addImportFiles',
   'listCommands',

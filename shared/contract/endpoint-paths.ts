@@ -25,6 +25,8 @@ export const endpointPaths = {
   getLastActivity: ['GET', '/api/v1/teams/:teamId/lastActivity'],
   getMe: ['GET', '/api/v1/me'],
   getMessage: ['GET', '/api/v1/channels/:channelId/messages/:messageId'],
+  getOnboarding: ['GET', '/api/v1/teams/:teamId/onboarding'],
+  getOnboardingSettings: ['GET', '/api/v1/teams/:teamId/onboarding/settings'],
   getOwnMember: ['GET', '/api/v1/teams/:teamId/members/@me'],
   getProfile: ['GET', '/api/v1/users/:userId/profile'],
   getPush: ['GET', '/api/v1/me/push'],

@@ -183,6 +183,23 @@ export const problems = {
     status: 403,
     message: 'You are in a timeout and cannot write in this team for now.',
   },
+  'member.rules-not-accepted': {
+    status: 403,
+    message: 'Accept the rules of this team before you write in it.',
+  },
+  'onboarding.changed': {
+    status: 409,
+    message: 'The rules or questions of this team have changed. Read them again.',
+  },
+  'onboarding.off': {
+    status: 409,
+    message: 'This team has no rules or questions for its members.',
+  },
+  'onboarding.rules-first': { status: 409, message: 'Accept the rules first.' },
+  'onboarding.role-too-powerful': {
+    status: 403,
+    message: 'A role with permissions over others cannot be given by an answer.',
+  },
   'ban.not-found': { status: 404, message: 'This user is not banned.' },
 
   'role.not-found': { status: 404, message: 'Unknown Role' },

@@ -10,6 +10,7 @@ import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as moderation from './teams/moderation.ts';
 import * as memberManagement from './teams/member-management.ts';
+import * as onboarding from './teams/onboarding.ts';
 import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
 import * as teamSlice from './teams/team-slice.ts';
@@ -30,6 +31,7 @@ export const teamResources = {
   ...member,
   ...memberManagement,
   ...moderation,
+  ...onboarding,
   ...role,
   ...team,
   ...teamSlice,

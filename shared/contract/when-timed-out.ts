@@ -14,11 +14,12 @@ type WritingName = {
 }[EndpointName];
 
 /**
- * Whether a member in a timeout may make a call: they write nothing in their team, and still read,
- * set what only they see, take back what is theirs, and leave. A new call that writes does not
- * compile until it stands here.
+ * Whether a member in a timeout, or one who has not accepted the rules yet, may make a call: they
+ * write nothing in their team, and still read, set what only they see, take back what is theirs, and
+ * leave. A new call that writes does not compile until it stands here.
  */
 export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> = {
+  saveOnboarding: 'refused',
   setModerationRule: 'refused',
   startThread: 'refused',
   updateThread: 'refused',
@@ -37,6 +38,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   leaveThread: 'allowed',
   markMessageUnread: 'allowed',
   markTeamRead: 'allowed',
+  answerOnboarding: 'allowed',
   leaveTeam: 'allowed',
 
   // watching is reading
@@ -155,7 +157,7 @@ const refusedNames: ReadonlySet<string> = new Set(
   Object.entries(whenTimedOut).flatMap(([name, answer]) => (answer === 'refused' ? [name] : [])),
 );
 
-/** Whether a timeout stops a call. */
+/** Whether a timeout, or rules that are not accepted, stop a call. */
 export function isStoppedByTimeout(name: string): boolean {
   return refusedNames.has(name);
 }

@@ -12,6 +12,7 @@ import { admin } from './en/admin.ts';
 import { bots } from './en/bots.ts';
 import { commands } from './en/commands.ts';
 import { moderation } from './en/moderation.ts';
+import { onboarding } from './en/onboarding.ts';
 import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
@@ -57,6 +58,7 @@ export const en = {
   bots,
   commands,
   moderation,
+  onboarding,
   entry,
   inbox,
   notificationSettings,

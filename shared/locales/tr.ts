@@ -12,6 +12,7 @@ import { admin } from './tr/admin.ts';
 import { bots } from './tr/bots.ts';
 import { commands } from './tr/commands.ts';
 import { moderation } from './tr/moderation.ts';
+import { onboarding } from './tr/onboarding.ts';
 import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
 import { notificationSettings } from './tr/notification-settings.ts';
@@ -59,6 +60,7 @@ export const tr = {
   bots,
   commands,
   moderation,
+  onboarding,
   entry,
   inbox,
   notificationSettings,

@@ -238,6 +238,11 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       raid: { since: '2026-01-01T10:00:00.000Z', endsAt: null, by: null, accountHours: 24 },
     },
   },
+  ONBOARDING_UPDATED: { type: 'ONBOARDING_UPDATED', data: { teamId: TEAM } },
+  ONBOARDING_ANSWERED: {
+    type: 'ONBOARDING_ANSWERED',
+    data: { teamId: TEAM, onboarding: { stage: 'done', hiddenChannelIds: [id(100)] } },
+  },
   OWN_APPLICATION_UPDATED: {
     type: 'OWN_APPLICATION_UPDATED',
     data: { application: { ...sampleOwnApplication(801), status: 'rejected' } },
@@ -338,7 +343,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       roles: [],
       channels: [],
       categories: [],
-      membership: { teamId: id(300), roleIds: [], timeoutUntil: null },
+      membership: { teamId: id(300), roleIds: [], timeoutUntil: null, onboarding: null },
     },
   },
   TEAM_UPDATED: { type: 'TEAM_UPDATED', data: { team: sampleTeam({ name: 'Renamed' }) } },

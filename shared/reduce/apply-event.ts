@@ -57,6 +57,8 @@ import {
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import {
+  onboardingAnswered,
+  onboardingUpdated,
   raidUpdated,
   teamAvailable,
   teamDeleted,
@@ -180,6 +182,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   OWN_APPLICATION_DELETED: ownApplicationDeleted,
 
   RAID_UPDATED: raidUpdated,
+  ONBOARDING_UPDATED: onboardingUpdated,
+  ONBOARDING_ANSWERED: onboardingAnswered,
 
   MEMBER_UPDATED: memberUpdated,
   USER_JOINED_TEAM: userJoinedTeam,

@@ -74,7 +74,11 @@ export function memberUpdated(
   const { roles: roleIds, timeoutUntil } = member;
   const hasSameRoles = isSameSet(roleIds, membership.roleIds);
   if (hasSameRoles && timeoutUntil === membership.timeoutUntil) return next;
-  const memberships = withEntry(view.memberships, teamId, { teamId, roleIds, timeoutUntil });
+  const memberships = withEntry(view.memberships, teamId, {
+    ...membership,
+    roleIds,
+    timeoutUntil,
+  });
   const changed = { ...next, memberships };
   return hasSameRoles ? changed : markStale(changed, teamId);
 }

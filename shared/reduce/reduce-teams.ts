@@ -7,7 +7,7 @@ import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { withoutOwnApplications } from './reduce-applications.ts';
 import { withoutThreadsOf } from './reduce-threads.ts';
-import { noteChange } from './stale-teams.ts';
+import { markStale, noteChange } from './stale-teams.ts';
 import { withoutChannels } from './without-channels.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
 
@@ -102,4 +102,23 @@ export function raidUpdated(
 export function withRaid(view: ClientView, teamId: TeamId, raid: Raid | null): ClientView {
   if (!view.memberships[teamId]) return view;
   return { ...view, raids: withEntry(view.raids, teamId, raid) };
+}
+
+/** What a team asks its new members changed: how I stand is in the answer of its slice. */
+export function onboardingUpdated(
+  view: ClientView,
+  { teamId }: StateEventData<'ONBOARDING_UPDATED'>,
+): ClientView {
+  return markStale(view, teamId);
+}
+
+/** I accepted the rules, or answered otherwise. */
+export function onboardingAnswered(
+  view: ClientView,
+  { teamId, onboarding }: StateEventData<'ONBOARDING_ANSWERED'>,
+): ClientView {
+  const membership = view.memberships[teamId];
+  if (!membership) return view;
+  const memberships = withEntry(view.memberships, teamId, { ...membership, onboarding });
+  return noteChange({ ...view, memberships }, teamId);
 }

@@ -58,6 +58,7 @@ export function refreshTeam(view: ClientView, contents: TeamContents, version: n
     ...withoutChannels(withFirstParts(view, slice), gone),
     channels: withEntry(view.channels, teamId, channels),
     categories: withEntry(view.categories, teamId, byId(slice.categories)),
+    memberships: refreshedMemberships(view, slice),
     unread: refreshedUnread(view, contents),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
@@ -78,6 +79,15 @@ function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']
     unloaded: withoutEntry(view.unloaded, team.id),
   };
   return withMemberPermissions(next, team.id);
+}
+
+/** Of my own place events tell roles and timeouts; how far I am with the onboarding may follow from others. */
+function refreshedMemberships(
+  { memberships }: ClientView,
+  { team, membership: { onboarding } }: TeamContents['slice'],
+): ClientView['memberships'] {
+  const held = memberships[team.id];
+  return held ? withEntry(memberships, team.id, { ...held, onboarding }) : memberships;
 }
 
 function refreshedUnread(

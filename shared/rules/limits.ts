@@ -215,6 +215,23 @@ export const applicationLimits = {
   ownListed: 100, // ours: the newest of one's own
 } as const;
 
+/** What a team shows and asks its new members. All ours. */
+export const onboardingLimits = {
+  greeting: 500,
+  startChannels: 5,
+  startText: 100,
+  rules: 16,
+  ruleTitle: 100,
+  ruleText: 500,
+  questions: 8,
+  question: 100,
+  options: { min: 2, max: 12 },
+  optionLabel: 50,
+  optionDescription: 100,
+  rolesPerOption: 5,
+  channelsPerOption: 10,
+} as const;
+
 /** Channels of every type and what they hold, messages apart. */
 export const channelLimits = {
   name: { min: 1, max: 20 }, // T-247

@@ -232,12 +232,27 @@ export interface TeamFacts {
   readonly createdBy: UserId;
 }
 
+/**
+ * `rules`: the rules are still to be accepted, and until then nothing is written; `welcome`: there
+ * is something to see and answer, which keeps no one from anything.
+ */
+export type OnboardingStage = 'rules' | 'welcome' | 'done';
+
+/** A member's own place in a team's onboarding. */
+export interface MemberOnboarding {
+  readonly stage: OnboardingStage;
+  /** Left out of the list by what they chose; they may be opened all the same. */
+  readonly hiddenChannelIds: readonly ChannelId[];
+}
+
 export interface MemberFacts {
   readonly userId: UserId;
   /** In any order; the everyone role may be named or left out, it always counts. */
   readonly roleIds: readonly RoleId[];
   /** Silenced until then, milliseconds since 1970; rights stay what they are. */
   readonly timedOutUntil?: number;
+  /** How far they are with what the team shows and asks its new members; left out where it has none. */
+  readonly onboarding?: MemberOnboarding;
   /** The voice channel they are in: seen whatever the entries say (T-104); rights stay what they are. */
   readonly inVoice?: ChannelId;
 }

@@ -8,12 +8,14 @@ import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/appl
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { checkOut } from '#shared/contract/store/store.ts';
 import { endRaid } from '#shared/contract/teams/moderation.ts';
+import { getOnboardingSettings, saveOnboarding } from '#shared/contract/teams/onboarding.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId, UserId } from '#shared/lib/ids.ts';
 import type { Client, Person } from '../support/client.ts';
 import { createClaimCode } from '#shared/contract/teams/import.ts';
+import { noOnboarding } from '#shared/rules/onboarding.ts';
 import { firstRaidSettings, firstRules } from '#shared/rules/moderation.ts';
 import { newBot } from '../bots/bot-world.ts';
 import {
@@ -83,6 +85,20 @@ const pushBody = {
 /** While the door is closed, others would be kept from what they may. */
 async function openDoorAgain({ teamId, people }: AccessWorld): Promise<void> {
   await people.owner.ok(endRaid, { params: { teamId } });
+}
+
+/** Lets the team ask its members something; answers the number of what is set then. */
+async function turnOnboardingOn({ people, teamId }: AccessWorld): Promise<number> {
+  const params = { teamId };
+  const { version } = await people.owner.ok(getOnboardingSettings, { params });
+  const onboarding = {
+    ...noOnboarding,
+    isOn: true,
+    startChannels: [],
+    rules: [{ title: 'Be kind', text: '' }],
+    questions: [],
+  };
+  return (await people.owner.ok(saveOnboarding, { params, body: { version, onboarding } })).version;
 }
 
 /** An order that is paid by transfer. */
@@ -347,6 +363,25 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   setRaidSettings: {
     may: holders,
     given: (world) => ({ params: team(world), body: firstRaidSettings }),
+  },
+  getOnboarding: { may: members, given: (world) => ({ params: team(world) }) },
+  answerOnboarding: {
+    may: members,
+    given: async (world) => ({
+      params: team(world),
+      body: { version: await turnOnboardingOn(world), acceptsRules: true, optionIds: [] },
+    }),
+  },
+  getOnboardingSettings: { may: holders, given: (world) => ({ params: team(world) }) },
+  saveOnboarding: {
+    may: holders,
+    given: async (world) => ({
+      params: team(world),
+      body: {
+        version: await turnOnboardingOn(world),
+        onboarding: { ...noOnboarding, startChannels: [], rules: [], questions: [] },
+      },
+    }),
   },
   getRaid: { may: members, given: (world) => ({ params: team(world) }) },
   beginRaid: {

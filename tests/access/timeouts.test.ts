@@ -17,6 +17,8 @@ import { z } from 'zod';
 import { newChannel } from '../channels/channel-world.ts';
 import { say } from '../messages/message-world.ts';
 import { fileValue } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { setUp } from '../teams/onboarding-world.ts';
 import { newRole, newTeam, refusal } from '../teams/team-world.ts';
 import { accessCases, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople } from './access-world.ts';
@@ -39,17 +41,33 @@ async function letDisconnect(teamId: TeamId, params: object | undefined): Promis
   });
 }
 
-/** What a member who holds every permission is answered when they make the call in a timeout. */
-async function codeInTimeout(testCase: AccessCase): Promise<string | null> {
+type Silence = 'timeout' | 'rules';
+
+/** Puts the holder into a timeout, or among those who have not accepted the rules yet. */
+async function silence(teamId: TeamId, by: Silence): Promise<void> {
+  const { owner, holder, server } = people;
+  const userId = holder.user.id;
+  if (by === 'timeout') {
+    await owner.ok(timeOutMember, { params: { teamId, userId }, body: { seconds: 3_600 } });
+    return;
+  }
+  await inDatabase(server, 'insert into member_onboarding (team_id, user_id) values ($1, $2)', [
+    teamId,
+    userId,
+  ]);
+  // switched on anew, so that no memory holds how they stood before
+  await setUp(owner, teamId, { isOn: false });
+  await setUp(owner, teamId);
+}
+
+/** What a member who holds every permission is answered when they make the call while silenced. */
+async function codeWhileSilenced(testCase: AccessCase, by: Silence): Promise<string | null> {
   const world = await createAccessWorld(people);
   const { holder, owner } = people;
   const given = await testCase.given(world, holder, 'holder');
   if (testCase.shape.name === 'disconnectParticipant')
     await letDisconnect(world.teamId, given.params);
-  await owner.ok(timeOutMember, {
-    params: { teamId: world.teamId, userId: holder.user.id },
-    body: { seconds: 3_600 },
-  });
+  await silence(world.teamId, by);
   const { method, path } = testCase.shape;
   const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) };
   const answer = await holder.raw(method, pathOf(path, given.params), body);
@@ -86,10 +104,20 @@ describe('a member in a timeout', () => {
   it.each(teamCalls.map((testCase) => [testCase.shape.name, testCase] as const))(
     '%s is refused or let through as the table says',
     async (name, testCase) => {
-      const code = await codeInTimeout(testCase);
+      const code = await codeWhileSilenced(testCase, 'timeout');
       const isStopped = stopped.has(name) || moderating.has(name);
       if (isStopped) expect(code).toBe('member.timed-out');
       else expect(code).not.toBe('member.timed-out');
+    },
+  );
+
+  it.each(teamCalls.map((testCase) => [testCase.shape.name, testCase] as const))(
+    '[X-018] %s is refused or let through in the same way before the rules are accepted',
+    async (name, testCase) => {
+      const code = await codeWhileSilenced(testCase, 'rules');
+      const isStopped = stopped.has(name) || moderating.has(name);
+      if (isStopped) expect(code).toBe('member.rules-not-accepted');
+      else expect(code).not.toBe('member.rules-not-accepted');
     },
   );
 

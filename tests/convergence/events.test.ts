@@ -3,6 +3,7 @@ import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import { applicationCases } from './application-cases.ts';
 import { moderationCases } from './moderation-cases.ts';
+import { onboardingCases } from './onboarding-cases.ts';
 import { threadCases } from './thread-cases.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
@@ -16,6 +17,7 @@ const cases = [
   ...convergenceCases,
   ...applicationCases,
   ...moderationCases,
+  ...onboardingCases,
   ...threadCases,
   ...pollCases,
   ...forwardCases,

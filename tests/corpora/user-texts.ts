@@ -26,6 +26,7 @@ export const textPlaces = [
   'a template',
   'notifications',
   'applications',
+  'onboarding',
 ] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
@@ -332,6 +333,17 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'listManagedMembers query.query': { unseen: 'names are compared with it' },
   'setModerationRule body.rule.words.0': { unseen: 'stands in a text field of those who set it' },
   'listMembers query.ids': key,
+  'saveOnboarding body.onboarding.greeting': ['onboarding'],
+  'saveOnboarding body.onboarding.startChannels.0.description': ['onboarding'],
+  'saveOnboarding body.onboarding.rules.0.title': ['onboarding', 'settings of the team'],
+  'saveOnboarding body.onboarding.rules.0.text': ['onboarding'],
+  'saveOnboarding body.onboarding.questions.0.id': key,
+  'saveOnboarding body.onboarding.questions.0.text': ['onboarding', 'settings of the team'],
+  'saveOnboarding body.onboarding.questions.0.options.0.id': key,
+  'saveOnboarding body.onboarding.questions.0.options.0.label': ['onboarding'],
+  'saveOnboarding body.onboarding.questions.0.options.0.description': ['onboarding'],
+  'saveOnboarding body.onboarding.questions.0.options.0.emojiId': emoji,
+  'answerOnboarding body.optionIds.0': key,
   'updateRole body.name': roleName,
   'updateRole body.color': colour,
   'updateRole body.color2': colour,

@@ -6,6 +6,8 @@ import { login } from '#shared/contract/account/session.ts';
 import { listJoinedThreads } from '#shared/contract/channels/thread.ts';
 import { getBlog, listBlogs } from '#shared/contract/teams/blog.ts';
 import { listApplications, listOwnApplications } from '#shared/contract/teams/application.ts';
+import { getOnboarding } from '#shared/contract/teams/onboarding.ts';
+import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import { getModeration } from '#shared/contract/teams/moderation.ts';
 import { listAnnouncements, listFollows } from '#shared/contract/messages/announcement.ts';
 import { listWebhooks } from '#shared/contract/channels/webhook.ts';
@@ -189,6 +191,18 @@ describe('filling a database', () => {
     expect(webhooks.map(({ username }) => username)).toEqual(['Lap Recorder']);
     const { messages } = await client.ok(listMessages, { params });
     expect(messages.map(({ createdBy }) => createdBy.username)).toContain('Lap Recorder');
+  });
+
+  it('asks new members of one team something, and those who are in it nothing', async () => {
+    const { client, teamId } = await lookAt('aylin', 'Lodestar Gaming');
+    const { onboarding } = await client.ok(getOnboarding, { params: { teamId } });
+    expect(onboarding).toMatchObject({
+      isOn: true,
+      rules: { length: 3 },
+      questions: { length: 3 },
+    });
+    const { slice } = await client.ok(getTeamSlice, { params: { teamId } });
+    expect(slice.membership.onboarding).toEqual({ stage: 'done', hiddenChannelIds: [] });
   });
 
   it('hides the staff rooms from those who are no staff', async () => {

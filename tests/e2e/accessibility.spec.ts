@@ -135,6 +135,9 @@ type DesktopOverlay = 'whats-new';
 /** Looked at where a team is put into one: rail.spec.ts. */
 type RailOverlay = 'team-folder';
 
+/** Looked at where a team asks its members something: onboarding.spec.ts. */
+type OnboardingOverlay = 'onboarding';
+
 /** Looked at where Plus is sold: plus.spec.ts. */
 type StoreOverlay = 'checkout';
 
@@ -154,6 +157,7 @@ const overlayCases: {
       | MessageOverlay
       | PollOverlay
       | StoreOverlay
+      | OnboardingOverlay
       | RailOverlay
       | VoiceOverlay
     >

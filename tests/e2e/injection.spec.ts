@@ -4,6 +4,7 @@ import { scriptInjections } from '../corpora/script-injections.ts';
 import { expect, test, visitFrom } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { fillApplications } from './support/hostile-applications.ts';
+import { fillOnboarding } from './support/hostile-onboarding.ts';
 import { fillBeside } from './support/hostile-beside.ts';
 import { fillHostile, LAST } from './support/hostile-room.ts';
 import { lookerAt } from './support/inert.ts';
@@ -220,6 +221,31 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     await expect(theirs.getByRole('checkbox').first()).toBeVisible(WAIT);
     await look.at('applications', theirs);
     await theirs.context().close();
+  });
+
+  await test.step('what a team shows and asks its new members, as they see it and as it is set', async () => {
+    const newcomer = await fillOnboarding(app, room);
+    const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+    await openAs(theirs, newcomer, path);
+    const dialog = theirs.locator(OVERLAY);
+    const next = dialog.getByRole('button', { name: en.onboarding.flow.next });
+    await expect(next).toBeVisible(WAIT);
+    await look.at('onboarding', theirs);
+    await next.click();
+    await dialog.getByRole('checkbox', { name: en.onboarding.flow.accept }).click();
+    await look.at('onboarding', theirs);
+    while (await next.isVisible()) {
+      await next.click();
+      await look.at('onboarding', theirs);
+    }
+    await theirs.context().close();
+    await openAs(page, owner, path);
+    await page.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
+    await page.getByRole('menuitem', { name: en.channels.sidebar.settings }).click();
+    await page.getByRole('tab', { name: en.onboarding.tab }).click();
+    await expect(page.getByRole('button', { name: en.onboarding.editor.save })).toBeVisible(WAIT);
+    await look.at('onboarding');
+    await close();
   });
 
   await test.step('the system is handed plain text, and a click on it leads to our message', async () => {

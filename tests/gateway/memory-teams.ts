@@ -287,6 +287,7 @@ export class MemoryTeams implements TeamViews {
         teamId,
         roleIds: [...roleIds],
         timeoutUntil: null,
+        onboarding: null,
       })),
       unread: [],
       unloadedTeams: [],

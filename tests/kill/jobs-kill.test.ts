@@ -20,6 +20,8 @@ import { codeOf, connectBy, registerTeen } from '../accounts/family-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
 import { applicationOf, recruit } from '../teams/application-world.ts';
+import { setUp } from '../teams/onboarding-world.ts';
+import { join as joinBy, newInvite } from '../teams/team-world.ts';
 import { createClient, registerUnverified } from '../support/client.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
@@ -93,6 +95,24 @@ describe('a server killed between a change and its job', () => {
       await expect.poll(told, SOON).toEqual([1, 1]);
       await world.untilJobsAreDone();
       expect(await told()).toEqual([1, 1]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'tells a team once of a member who came',
+    async () => {
+      const { teamId, channelId } = world.room;
+      await setUp(world.again(world.owner), teamId, { joinChannelId: channelId });
+      const newcomer = await world.register('Newcomer');
+      const code = await newInvite(world.again(world.owner), teamId);
+      await world.causeAndKill(() => joinBy(world.again(newcomer), code));
+      const lines = () =>
+        world.countOf('messages where nonce like $1', [`joined-${newcomer.user.id}-%`]);
+      await expect.poll(lines, SOON).toBe(1);
+      await world.untilJobsAreDone();
+      expect(await lines()).toBe(1);
+      await setUp(world.again(world.owner), teamId, { isOn: false });
     },
     TIMEOUT_MS,
   );

@@ -261,7 +261,7 @@ export function sampleContents(
       roles: sampleReady().roles.filter(({ teamId }) => teamId === TEAM),
       channels: [...channels],
       categories: [],
-      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
+      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, onboarding: null },
       ...slice,
     },
     unread: unread ?? { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
@@ -290,8 +290,8 @@ export function sampleReady(): ReadyData {
       sampleRole({ id: id(200), teamId: OTHER_TEAM, name: 'everyone', priority: 0 }),
     ],
     memberships: [
-      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
-      { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null },
+      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, onboarding: null },
+      { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null, onboarding: null },
     ],
     unread: [
       { teamId: TEAM, unread: 0, mentions: 0, channels: [] },

@@ -24,7 +24,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
-import { RaidPlace } from './raid-place.tsx';
+import { TeamNotices } from './team-notices.tsx';
 import { TeamStartPlace } from './team-start-place.tsx';
 import { useThirdPane } from './use-third-pane.tsx';
 import { useThreadPlace } from './use-thread-place.tsx';
@@ -106,7 +106,7 @@ function TeamFrame(props: TeamFrameProps) {
         onPane: setPane,
       }}
     >
-      <RaidPlace teamId={teamId} />
+      <TeamNotices teamId={teamId} />
       {thread.alone}
       {!thread.alone && channel && <ChannelHeader channel={channel} {...third.header} />}
       {!thread.alone && channel && (

@@ -2,6 +2,7 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import { ApplicationsTab } from '../../features/applications/applications-tab.tsx';
 import { MembersTab } from '../../features/moderation/members-tab.tsx';
 import { ModerationTab } from '../../features/moderation/moderation-tab.tsx';
+import { OnboardingTab } from '../../features/onboarding/onboarding-tab.tsx';
 import { RolesTab } from '../../features/roles/roles-tab.tsx';
 import { AuditTab } from '../../features/teams/audit-tab.tsx';
 import { BansTab } from '../../features/teams/bans-tab.tsx';
@@ -28,6 +29,7 @@ export type TeamSettingsTab =
   | 'family'
   | 'members'
   | 'moderation'
+  | 'onboarding'
   | 'audit'
   | 'bans'
   | 'delete';
@@ -54,6 +56,7 @@ const contents: Readonly<
   family: ({ team }) => <FamilyTab team={team} />,
   members: ({ team }) => <MembersTab team={team} />,
   moderation: ({ team }) => <ModerationTab team={team} />,
+  onboarding: ({ team }) => <OnboardingTab team={team} />,
   audit: ({ team }) => <AuditTab team={team} />,
   bans: ({ team }) => <BansTab team={team} />,
   delete: ({ team, onClose }) => <DeleteTeamTab team={team} onDeleted={onClose} />,

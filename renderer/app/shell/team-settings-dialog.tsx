@@ -3,6 +3,7 @@ import {
   Compass,
   FileText,
   FolderInput,
+  Handshake,
   HeartHandshake,
   LayoutTemplate,
   AtSign,
@@ -84,6 +85,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       icon: FileText,
       isShown: canReview,
     },
+    { value: 'onboarding', label: t('onboarding.tab'), icon: Handshake, isShown: canManage },
     { value: 'family', label: t('teams.family.tab'), icon: HeartHandshake, isShown: canManage },
     {
       value: 'members',

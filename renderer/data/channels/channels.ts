@@ -2,10 +2,17 @@ import { useMemo } from 'react';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { CategoryId, TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
-import { categoryPermissionsOf, hasChannelPermission } from '#shared/rules/permissions.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { withoutEntries } from '#shared/reduce/record.ts';
+import {
+  categoryPermissionsOf,
+  hasChannelPermission,
+  hasTeamPermission,
+} from '#shared/rules/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { storedAtomFamily } from '../../lib/atoms.ts';
-import { useMyPlace } from '../permissions/permissions.ts';
+import { teamMaskOf, useMyPlace } from '../permissions/permissions.ts';
+import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 import { channelTree, type ChannelTree } from './channel-tree.ts';
 import type { ChannelMove } from './plan-move.ts';
@@ -23,9 +30,32 @@ export function useCategory(teamId: TeamId, categoryId: CategoryId | null): Cate
   );
 }
 
-/** A team's channels as they are listed; undefined until the server has told of them. */
-export function useChannelTree(teamId: TeamId): ChannelTree | undefined {
+/** Which channels are out of my list; the open one, and those that call me, are in it all the same. */
+function hiddenIn(view: ClientView, teamId: TeamId, openId: string | undefined): string {
+  // those who put channels in order see every one of them
+  if (hasTeamPermission(teamMaskOf(view, teamId), 'MANAGE_CHANNELS')) return '';
+  const hidden = view.memberships[teamId]?.onboarding?.hiddenChannelIds ?? [];
+  return hidden
+    .filter((channelId) => channelId !== openId && markOf(view, { teamId, channelId }).calls === 0)
+    .join();
+}
+
+/** A team's channels that are listed for me, while one of them is open. */
+function useListedChannels(teamId: TeamId, openId: string | undefined) {
   const channels = useView((view) => view.channels[teamId]);
+  const hidden = useView((view) => hiddenIn(view, teamId, openId)) ?? '';
+  return useMemo(
+    () => (channels && hidden !== '' ? withoutEntries(channels, hidden.split(',')) : channels),
+    [channels, hidden],
+  );
+}
+
+/**
+ * A team's channels as they are listed while one of them is open; undefined until the server has told
+ * of them.
+ */
+export function useChannelTree(teamId: TeamId, openId?: string): ChannelTree | undefined {
+  const channels = useListedChannels(teamId, openId);
   const categories = useView((view) => view.categories[teamId]);
   const place = useMyPlace(teamId);
   return useMemo(() => {

@@ -54,7 +54,7 @@ export interface UnreadPlace {
 export function unreadPlaces(
   view: Pick<
     ClientView,
-    'unread' | 'chats' | 'teams' | 'channels' | 'unloaded' | 'notificationSettings'
+    'unread' | 'chats' | 'teams' | 'channels' | 'unloaded' | 'notificationSettings' | 'memberships'
   >,
 ): readonly UnreadPlace[] {
   const places: UnreadPlace[] = [];
@@ -76,10 +76,15 @@ export function useUnreadPlaces(): readonly UnreadPlace[] {
   const channels = useView((view) => view.channels);
   const unloaded = useView((view) => view.unloaded);
   const notificationSettings = useView((view) => view.notificationSettings);
+  const memberships = useView((view) => view.memberships);
   return useMemo(() => {
-    if (!unread || !chats || !teams || !channels || !unloaded || !notificationSettings) return [];
-    return unreadPlaces({ unread, chats, teams, channels, unloaded, notificationSettings });
-  }, [unread, chats, teams, channels, unloaded, notificationSettings]);
+    if (!unread || !chats || !teams || !channels || !unloaded) return [];
+    if (!notificationSettings || !memberships) return [];
+    return unreadPlaces({
+      ...{ unread, chats, teams, channels, unloaded },
+      ...{ notificationSettings, memberships },
+    });
+  }, [unread, chats, teams, channels, unloaded, notificationSettings, memberships]);
 }
 
 /**

@@ -13,6 +13,7 @@ function held(unread: number, mentions: number) {
     notificationSettings: {},
     unloaded: {},
     joinedThreads: {},
+    memberships: {},
     channels: { [team.id]: { [channel.id]: channel } },
   };
 }
@@ -30,6 +31,17 @@ describe('what waits', () => {
   it('is nothing where there is nothing, and where a team is not known yet', () => {
     expect(markOf({ ...held(0, 0), unread: {} }, inTeam)).toEqual({ calls: 0, unread: 0 });
     expect(markOfTeam({ ...held(7, 2), channels: {} }, team.id)).toEqual({ calls: 0, unread: 0 });
+  });
+
+  it('in a channel that I have left out of my list is only what calls me', () => {
+    const onboarding = { stage: 'done' as const, hiddenChannelIds: [channel.id] };
+    const membership = { teamId: team.id, roleIds: [], timeoutUntil: null, onboarding };
+    const hidden = (mentions: number) => ({
+      ...held(7, mentions),
+      memberships: { [team.id]: membership },
+    });
+    expect(markOf(hidden(0), inTeam)).toEqual({ calls: 0, unread: 0 });
+    expect(markOf(hidden(2), inTeam)).toEqual({ calls: 2, unread: 2 });
   });
 
   it('in a team is the sum of its channels', () => {

@@ -2,6 +2,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
 import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { isPlaceMuted } from '../notifications/notifications.ts';
+import { isHiddenByChoice } from '../onboarding/own-onboarding.ts';
 import { useView } from '../view-store.ts';
 
 /**
@@ -12,11 +13,11 @@ import { useView } from '../view-store.ts';
 export interface UnreadMark {
   /** messages that call me: mentions, and everything in chats that are not muted */
   readonly calls: number;
-  /** all that I have not read, those that call me among them; where it is muted only those */
+  /** all that I have not read, those that call me among them; where it is muted or hidden only those */
   readonly unread: number;
 }
 
-type Held = Pick<ClientView, 'unread' | 'notificationSettings'>;
+type Held = Pick<ClientView, 'unread' | 'notificationSettings' | 'memberships'>;
 
 interface Place {
   /** null: a chat */
@@ -37,7 +38,8 @@ function markOfState(state: UnreadState, isChat: boolean, isMuted: boolean): Unr
 export function markOf(held: Held, place: Place): UnreadMark {
   const state = held.unread[place.channelId];
   if (!state) return noMark;
-  return markOfState(state, place.teamId === null, isPlaceMuted(held, place));
+  const isQuiet = isPlaceMuted(held, place) || isHiddenByChoice(held, place);
+  return markOfState(state, place.teamId === null, isQuiet);
 }
 
 function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {

@@ -12,7 +12,7 @@ export interface UnreadTotals {
   readonly mentions: number;
 }
 
-type Held = Pick<ClientView, 'unread' | 'notificationSettings'>;
+type Held = Pick<ClientView, 'unread' | 'notificationSettings' | 'memberships'>;
 
 const nothing: UnreadTotals = { unread: 0, mentions: 0 };
 const empty: ById<never> = {};
@@ -55,12 +55,13 @@ export function useUnreadTotals(): UnreadTotals {
   const unloaded = useView((view) => view.unloaded) ?? empty;
   const joinedThreads = useView((view) => view.joinedThreads) ?? empty;
   const notificationSettings = useView((view) => view.notificationSettings) ?? empty;
+  const memberships = useView((view) => view.memberships) ?? empty;
   const teamOf = useMemo(
     () => teamsOfChannels({ channels, unloaded, joinedThreads }),
     [channels, unloaded, joinedThreads],
   );
   return useMemo(
-    () => unreadTotals({ unread, notificationSettings }, teamOf),
-    [unread, notificationSettings, teamOf],
+    () => unreadTotals({ unread, notificationSettings, memberships }, teamOf),
+    [unread, notificationSettings, memberships, teamOf],
   );
 }

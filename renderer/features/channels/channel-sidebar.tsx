@@ -39,7 +39,7 @@ interface ChannelSidebarProps {
 export function ChannelSidebar({ teamId, openChannelId }: ChannelSidebarProps) {
   const { t } = useTranslation();
   const team = useTeam(teamId);
-  const tree = useChannelTree(teamId);
+  const tree = useChannelTree(teamId, openChannelId);
   const canManage = useCan(teamId, 'MANAGE_CHANNELS');
   const isEmpty = tree && tree.uncategorised.length === 0 && tree.branches.length === 0;
   return (

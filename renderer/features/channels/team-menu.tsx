@@ -2,6 +2,7 @@ import {
   BellRing,
   Flag,
   FolderPlus,
+  ListChecks,
   LogOut,
   MailCheck,
   Plus,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
+import { useOnboardingStage } from '../../data/onboarding/own-onboarding.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { markTeamRead } from '../../data/teams/mark-team-read.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -41,6 +43,7 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
     'VIEW_AUDIT_LOG',
   );
   const teamId = team.id;
+  const asks = useOnboardingStage(teamId) !== null;
   const markRead = () => {
     markTeamRead(teamId).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
@@ -80,6 +83,11 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
       >
         {t('notifications.menu')}
       </MenuItem>
+      {asks && (
+        <MenuItem icon={ListChecks} onSelect={() => open({ type: 'onboarding', teamId })}>
+          {t('channels.sidebar.onboarding')}
+        </MenuItem>
+      )}
       {isDeveloper && <CopyIdItem id={teamId} />}
       {!isMine && (
         <>

@@ -41,7 +41,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 <Radio.Indicator className={styles.dot} />
               </Radio.Root>
               <span className={row.text}>
-                <span className={row.label}>{choice.label}</span>
+                <span className={row.label}>
+                  {choice.picture} {choice.label}
+                </span>
                 {choice.description !== undefined && (
                   <Field.Description className={row.description} render={<span />}>
                     {choice.description}

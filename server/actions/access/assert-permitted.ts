@@ -8,12 +8,12 @@ import {
   type ChannelMask,
   type MemberFacts,
 } from '#shared/rules/permissions.ts';
-import { isTimedOut } from '#shared/rules/timeouts.ts';
+import { silenceOf } from '#shared/rules/timeouts.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { Permit } from './permit.ts';
 import type { TeamState } from '../../state/team-state.ts';
 
-/** A member in a team, as far as a timeout matters. */
+/** A member in a team, as far as what silences them matters. */
 export interface MemberUnderRules {
   readonly member: MemberFacts;
   readonly createdBy: UserId;
@@ -31,23 +31,24 @@ interface ChannelRights {
 }
 
 /**
- * Refuses a member whom the team's moderators have silenced for a while.
- * @throws ProblemError member.timed-out with the seconds that are left
+ * Refuses a member whom the team's moderators have silenced for a while, and one who has not accepted
+ * the team's rules yet.
+ * @throws ProblemError member.timed-out with the seconds that are left, member.rules-not-accepted
  */
-export function assertNotTimedOut({ member, createdBy }: MemberUnderRules, now: number): void {
-  const { timedOutUntil } = member;
-  if (timedOutUntil === undefined || !isTimedOut(timedOutUntil, now)) return;
-  // a member in a timeout may have been handed the team
-  if (createdBy === member.userId) return;
+export function assertNotSilenced({ member, createdBy }: MemberUnderRules, now: number): void {
+  const silence = silenceOf(member, now);
+  // one who is silenced may have been handed the team
+  if (silence === null || createdBy === member.userId) return;
+  if (silence === 'rules') throw new ProblemError('member.rules-not-accepted');
   throw new ProblemError('member.timed-out', {
-    retryAfter: Math.ceil((timedOutUntil - now) / 1_000),
+    retryAfter: Math.ceil(((member.timedOutUntil ?? now) - now) / 1_000),
   });
 }
 
 /**
  * Decides access of the kinds member, team and creator.
  * @throws ProblemError team.creator-only, team.missing-permission, member.timed-out,
- *   category.not-found
+ *   member.rules-not-accepted, category.not-found
  */
 export function assertTeamPermit(
   permit: Permit,
@@ -63,7 +64,7 @@ export function assertTeamPermit(
     access.anyOf.some((name) => hasTeamPermission(team.teamPermissions(member), name));
   const { categoryId } = permit;
   if (!mayInTeam && categoryId === null) throw new ProblemError('team.missing-permission');
-  if (permit.isStoppedByTimeout) assertNotTimedOut({ member, createdBy }, now);
+  if (permit.isStoppedByTimeout) assertNotSilenced({ member, createdBy }, now);
   if (categoryId !== null) assertCategory({ team, member }, { categoryId, mayInTeam });
 }
 
@@ -79,7 +80,7 @@ function assertCategory(
 
 /**
  * Decides access of the kind channel, for one who sees the channel.
- * @throws ProblemError channel.missing-permission, member.timed-out
+ * @throws ProblemError channel.missing-permission, member.timed-out, member.rules-not-accepted
  */
 export function assertChannelPermit(
   permit: Permit,
@@ -89,19 +90,19 @@ export function assertChannelPermit(
   const { access } = permit;
   if (access.kind === 'channel')
     assertChannelPermission(place, access.permission, 'channel.missing-permission');
-  if (permit.isStoppedByTimeout) assertNotTimedOut(place, now);
+  if (permit.isStoppedByTimeout) assertNotSilenced(place, now);
 }
 
 /**
  * Decides access of the kind conversation in a channel of a team, for one who sees it.
- * @throws ProblemError member.timed-out, or the codes that the access names
+ * @throws ProblemError member.timed-out, member.rules-not-accepted, or the codes that the access names
  */
 export function assertConversationPermit(
   permit: Permit,
   place: ChannelRights & MemberUnderRules,
   now: number,
 ): void {
-  if (permit.isStoppedByTimeout) assertNotTimedOut(place, now);
+  if (permit.isStoppedByTimeout) assertNotSilenced(place, now);
   if (permit.access.kind !== 'conversation') return;
   for (const need of permit.access.inTeam ?? []) assertNeed(place, need);
 }

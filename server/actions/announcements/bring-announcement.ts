@@ -1,7 +1,7 @@
 import { idTime, type ChannelId, type UserId } from '#shared/lib/ids.ts';
 import { announcementLimits } from '#shared/rules/limits.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
-import { isTimedOut } from '#shared/rules/timeouts.ts';
+import { silenceOf } from '#shared/rules/timeouts.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findFollowers, insertAnnouncement } from '../../store/announcements.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
@@ -44,11 +44,7 @@ export async function bringAnnouncement(
 }
 
 function mayBringInto({ channel, permissions, member, team }: TeamConversation, now: number) {
-  const { timedOutUntil } = member;
-  const isSilenced =
-    timedOutUntil !== undefined &&
-    team.team.createdBy !== member.userId &&
-    isTimedOut(timedOutUntil, now);
+  const isSilenced = silenceOf(member, now) !== null && team.team.createdBy !== member.userId;
   return !isSilenced && hasChannelPermission(channel.type, permissions, 'MANAGE_CHANNEL');
 }
 

@@ -4,7 +4,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { deleteMessageRow } from '../../store/messages.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
 import type { Action } from '../action.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
+import { requireNotSilenced } from '../members/require-not-silenced.ts';
 import { announcementChannel, keyOf, readAnnouncement } from './announcement-channel.ts';
 
 /** Deletes one's own announcement, or with DELETE_ANNOUNCEMENTS another's: that is written down. */
@@ -19,7 +19,7 @@ export const deleteAnnouncement: Action<typeof contract.deleteAnnouncement> =
       if (!isOwn && !hasChannelPermission(channel.type, permissions, 'DELETE_ANNOUNCEMENTS'))
         throw new ProblemError('channel.missing-permission');
       // one's own may go at any time; to moderate is to write
-      if (!isOwn) requireNotTimedOut(deps, place);
+      if (!isOwn) requireNotSilenced(deps, place);
       const { messageId } = keyOf(params);
       if (!(await deleteMessageRow(tx.db, channelId, messageId)))
         throw new ProblemError('announcement.not-found');

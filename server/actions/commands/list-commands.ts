@@ -14,7 +14,7 @@ export const listCommands: Action<typeof contract.listCommands> = async function
   const now = deps.clock.now();
   const rows = await findCommandsOfTeam(deps.db, conversation.teamId);
   const usable = rows.filter(({ bot_id: botId, role_ids: roleIds, timeout_until: until }) =>
-    mayAnswer(conversation, memberFacts(botId, roleIds, until), now),
+    mayAnswer(conversation, memberFacts(botId, roleIds, { timeoutUntil: until }), now),
   );
   return { commands: usable.map(presentListedCommand) };
 };

@@ -7,18 +7,22 @@ import { teamSlice } from '../teams/load-team-slice.ts';
 import type { TeamTx } from '../write/write.ts';
 import { closeWhenFlooded } from '../moderation/change-door.ts';
 import { countMember } from './count-member.ts';
+import { beginOnboarding } from '../onboarding/begin-onboarding.ts';
 import { describeMember } from './describe-member.ts';
 
 /** Makes a user a member: they get the team, everyone else in it hears of them. */
 export async function admitMember(deps: ActionDeps, tx: TeamTx, userId: UserId): Promise<Team> {
   const { db, team } = tx;
   const teamId = team.team.id;
-  await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
+  const joinedAt = deps.clock.now();
+  await insertMember(db, { teamId, userId, joinedAt: new Date(joinedAt) });
   const memberCount = await countMember(tx, 1);
   const row = await findMember(db, teamId, userId);
   if (!row) throw new ProblemError('server.failed');
   // a timeout outlives a membership
-  const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
+  const onboarding = await beginOnboarding(tx, { userId, joinedAt });
+  const facts = memberFacts(userId, [], { timeoutUntil: row.timeout_until, onboarding });
+  const slice = teamSlice(team, facts, memberCount);
   tx.markMember({ userId, change: 'joined', roleIds: [] });
   tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
   tx.emit({

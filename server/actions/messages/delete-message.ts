@@ -5,7 +5,7 @@ import { deleteReactionsOf } from '../../store/reactions.ts';
 import { mayManageMessages } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
 import { subtractDeleted } from '../threads/subtract-deleted.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
+import { requireNotSilenced } from '../members/require-not-silenced.ts';
 
 /** Deletes one's own message, or with MANAGE_MESSAGES another's: that is written down. */
 export const deleteMessage: Action<typeof contract.deleteMessage> = async function deleteMessage(
@@ -23,7 +23,7 @@ export const deleteMessage: Action<typeof contract.deleteMessage> = async functi
     if (!isOwn && !mayManageMessages(conversation))
       throw new ProblemError('channel.missing-permission');
     // one's own may go at any time; to moderate is to write
-    if (!isOwn) requireNotTimedOut(deps, conversation);
+    if (!isOwn) requireNotSilenced(deps, conversation);
     if (!(await deleteMessageRow(db, channelId, messageId)))
       throw new ProblemError('message.not-found');
     await deleteReactionsOf(db, channelId, [messageId]);

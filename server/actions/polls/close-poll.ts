@@ -2,7 +2,7 @@ import type * as contract from '#shared/contract/messages/poll.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { mayManageMessages } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
+import { requireNotSilenced } from '../members/require-not-silenced.ts';
 import { holdPoll, tellNow } from './held-poll.ts';
 
 /** Ends one's own poll, or with MANAGE_MESSAGES another's; its result is written by a job. */
@@ -20,7 +20,7 @@ export const closePoll: Action<typeof contract.closePoll> = async function close
     if (!isOwn && !mayManageMessages(conversation))
       throw new ProblemError('channel.missing-permission');
     // as with deleting: one's own may end at any time, to moderate is to write
-    if (!isOwn) requireNotTimedOut(deps, conversation);
+    if (!isOwn) requireNotSilenced(deps, conversation);
     if (poll.state.closed_at !== null) return;
     const now = deps.clock.now();
     const state = { ...poll.state, closed_at: new Date(now), version: poll.state.version + 1 };

@@ -25,10 +25,14 @@ export function teamSlice(team: TeamState, member: MemberFacts, memberCount: num
 
 /** A member's own place in a team. */
 export function presentMembership(teamId: TeamId, member: MemberFacts): TeamSlice['membership'] {
+  const { onboarding } = member;
   return {
     teamId,
     roleIds: [...member.roleIds],
     timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
+    onboarding: onboarding
+      ? { ...onboarding, hiddenChannelIds: [...onboarding.hiddenChannelIds] }
+      : null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
 import { memberFacts } from '../../store/members.ts';
+import { onboardingOf } from '../../store/onboarding.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -71,6 +72,9 @@ export function factsOfRow(
   userId: UserId,
   row: MembershipRow,
 ): MemberFacts {
-  const facts = memberFacts(userId, row.role_ids, row.timeout_until);
+  const facts = memberFacts(userId, row.role_ids, {
+    timeoutUntil: row.timeout_until,
+    onboarding: onboardingOf(row.onboarding),
+  });
   return withVoicePlace(facts, row.team_id, voice.placeOf(userId));
 }

@@ -5,7 +5,7 @@ import { isVoiceChannelFull } from '#shared/rules/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { Conversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
+import { requireNotSilenced } from '../members/require-not-silenced.ts';
 
 /**
  * Refuses to let a user into a voice channel.
@@ -16,7 +16,7 @@ export function requireMayJoin(
   conversation: Conversation,
   userId: UserId,
 ): void {
-  requireNotTimedOut(deps, conversation);
+  requireNotSilenced(deps, conversation);
   assertVoicePlace(deps, conversation, userId);
 }
 

@@ -3,6 +3,7 @@ import type { Embed, Message } from '#shared/contract/messages/message.ts';
 import type { EmojiId, UserId, WebhookId } from '#shared/lib/ids.ts';
 import { customEmojisIn } from '#shared/rules/emoji-tokens.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { silenceOf } from '#shared/rules/timeouts.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentMessage } from '../../present/message.ts';
 import type { TeamState } from '../../state/team-state.ts';
@@ -163,13 +164,12 @@ async function calledBy(
   return isEmpty && !kept.everyone && !kept.here ? null : kept;
 }
 
-/** By whose rights a webhook calls people: one who has left or is in a timeout has none to lend. */
+/** By whose rights a webhook calls people: one who has left or is silenced has none to lend. */
 async function maker(deps: ActionDeps, webhook: WebhookRow): Promise<MemberFacts> {
   const withoutRights = { userId: webhook.creator_id, roleIds: [] };
   const member = await deps.directory.member(webhook.team_id, webhook.creator_id);
   if (!member) return withoutRights;
-  const isTimedOut = (member.timedOutUntil ?? 0) > deps.clock.now();
-  return isTimedOut ? withoutRights : member;
+  return silenceOf(member, deps.clock.now()) === null ? member : withoutRights;
 }
 
 /** The row just written, from what is known without asking. */

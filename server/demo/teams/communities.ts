@@ -114,6 +114,58 @@ const lodestar: CommunityBlueprint = {
       ],
     },
   ],
+  onboarding: {
+    greeting:
+      'Hello and welcome aboard! We play most evenings, and there is always room for one more. Read the rules, tell us what you play, and say hi.',
+    starts: [
+      { channel: 'introductions', description: 'Tell us who you are and what you play' },
+      { channel: 'looking-for-group', description: 'Find people for tonight' },
+      { channel: 'general', description: 'Everything else' },
+    ],
+    rules: [
+      { title: 'Be kind', text: 'Argue about games, not about people.' },
+      { title: 'No spoilers without a warning', text: 'Put them behind `||` marks.' },
+      { title: 'No selling', text: 'Accounts, skins and boosting are traded elsewhere.' },
+    ],
+    questions: [
+      {
+        id: 'games',
+        text: 'What do you want to be called for?',
+        isSeveral: true,
+        isRequired: false,
+        options: [
+          {
+            id: 'raids',
+            label: 'Emberfall raids',
+            description: 'Twice a week, with voice',
+            emoji: '⚔️',
+            roles: ['raiders'],
+          },
+          { id: 'groups', label: 'Any group that needs one more', emoji: '🎮', roles: ['lfg'] },
+        ],
+      },
+      {
+        id: 'besides',
+        text: 'And besides games?',
+        isSeveral: true,
+        isRequired: false,
+        options: [
+          { id: 'pets', label: 'Pets and plants', emoji: '🐈', channels: ['pets-and-plants'] },
+          { id: 'food', label: 'Cooking', emoji: '🍲', channels: ['kitchen'] },
+        ],
+      },
+      {
+        id: 'language',
+        text: 'Which language do you speak?',
+        isSeveral: false,
+        isRequired: true,
+        options: [
+          { id: 'english', label: 'English', emoji: '🇬🇧' },
+          { id: 'turkish', label: 'Türkçe', emoji: '🇹🇷', roles: ['turkce'] },
+        ],
+      },
+    ],
+  },
   rules: [
     {
       kind: 'words',

@@ -1,5 +1,6 @@
 import * as member from '#shared/contract/teams/member.ts';
 import * as management from '#shared/contract/teams/member-management.ts';
+import * as onboarding from '#shared/contract/teams/onboarding.ts';
 import * as moderation from '#shared/contract/teams/moderation.ts';
 import { banMember } from '../../actions/members/ban-member.ts';
 import { changeRoleOfMembers } from '../../actions/members/change-role-of-members.ts';
@@ -19,6 +20,9 @@ import { endRaid } from '../../actions/moderation/end-raid.ts';
 import { getModeration, getRaid } from '../../actions/moderation/get-moderation.ts';
 import { setModerationRule } from '../../actions/moderation/set-moderation-rule.ts';
 import { setRaidSettings } from '../../actions/moderation/set-raid-settings.ts';
+import { answerOnboarding } from '../../actions/onboarding/answer-onboarding.ts';
+import { getOnboarding, getOnboardingSettings } from '../../actions/onboarding/get-onboarding.ts';
+import { saveOnboarding } from '../../actions/onboarding/save-onboarding.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
 /** Members and bans, and what looks after both. */
@@ -43,4 +47,8 @@ export const memberBindings: readonly Binding[] = [
   bindEndpoint(moderation.getRaid, getRaid),
   bindEndpoint(moderation.beginRaid, beginRaid),
   bindEndpoint(moderation.endRaid, endRaid),
+  bindEndpoint(onboarding.getOnboarding, getOnboarding),
+  bindEndpoint(onboarding.answerOnboarding, answerOnboarding),
+  bindEndpoint(onboarding.getOnboardingSettings, getOnboardingSettings),
+  bindEndpoint(onboarding.saveOnboarding, saveOnboarding),
 ];

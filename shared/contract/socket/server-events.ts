@@ -17,6 +17,7 @@ import {
   ownApplicationSchema,
 } from '../teams/application.ts';
 import { raidSchema } from '../teams/moderation.ts';
+import { memberOnboardingSchema } from '../teams/onboarding.ts';
 import { emojiSchema } from '../teams/emoji.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
@@ -63,6 +64,8 @@ const membershipSchema = z.strictObject({
   roleIds: z.array(idField<'role'>()),
   /** I may write nothing in the team until then; null, or a time gone by, when I may. */
   timeoutUntil: timeField.nullable(),
+  /** null: the team has none, or it is off */
+  onboarding: memberOnboardingSchema.nullable(),
 });
 
 /** Paid, being looked at by hand, or waited for. */
@@ -317,6 +320,11 @@ export const stateEvents = {
   RAID_UPDATED: z.strictObject({ teamId, raid: raidSchema.nullable() }),
   OWN_APPLICATION_UPDATED: z.strictObject({ application: ownApplicationSchema }),
   OWN_APPLICATION_DELETED: z.strictObject({ applicationId }),
+
+  /** What a team asks its new members is other than before, so that I may stand otherwise: to be fetched. */
+  ONBOARDING_UPDATED: z.strictObject({ teamId }),
+  /** To my sessions: I accepted the rules, or answered otherwise. */
+  ONBOARDING_ANSWERED: z.strictObject({ teamId, onboarding: memberOnboardingSchema.nullable() }),
 
   MEMBER_UPDATED: z.strictObject({ teamId, member: memberSchema }),
   USER_JOINED_TEAM: z.strictObject({ teamId, member: memberSchema, memberCount: z.number().int() }),

@@ -11,6 +11,7 @@ export const channelsSignedIn = {
     leave: 'Leave team',
     copyId: 'Copy ID',
     markRead: 'Mark as read',
+    onboarding: 'Channels and roles',
     report: 'Report team',
     verified: 'Verified team',
     unread_one: '{count, number} unread message',

@@ -12,6 +12,8 @@ export const composer = {
   denied: "You don't have permission to send messages in this channel.",
   locked: 'Only moderators can write in this thread.',
   timeout: "You're in a timeout. You can write in this team again in {time}.",
+  rules: 'Accept the rules to write here.',
+  rulesAction: 'Read the rules',
   onlyHashes: "A message can't be only hash marks.",
   slowMode: 'Slow mode: {time}',
   slowModeOn: 'Slow mode is on',

@@ -123,11 +123,18 @@ export const errors = {
     'already-added': 'This game is already on the list.',
     'limit-reached': 'This team has reached the limit of {max, number} games.',
   },
+  onboarding: {
+    changed: 'The rules or questions have changed. Read them again.',
+    off: 'This team has no rules or questions for its members.',
+    'rules-first': 'Accept the rules first.',
+    'role-too-powerful': "An answer can't give a role with permissions over others.",
+  },
   member: {
     'not-found': 'Unknown User',
     outranked: "This member's role is at or above yours.",
     self: "You can't do this to yourself.",
     'timed-out': "You're in a timeout and can't write in this team for now.",
+    'rules-not-accepted': 'Accept the rules of this team before you write in it.',
     creator: "The team creator can't be kicked or banned.",
   },
   ban: {

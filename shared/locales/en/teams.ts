@@ -477,6 +477,7 @@ export const teams = {
         'rule-updated': '{actor} changed an automatic rule',
         'raid-settings-updated': '{actor} changed when the door closes by itself',
       },
+      onboarding: { updated: '{actor} changed the onboarding' },
       raid: {
         began: '{actor} closed the door',
         ended: '{actor} opened the door',
@@ -529,6 +530,8 @@ export const teams = {
       applicationForm: 'Application questions',
       recruitment: 'Recruitment open',
       isOn: 'Switched on',
+      rules: 'Rules',
+      questions: 'Questions',
       isAutomatic: 'Closes by itself',
       endsAt: 'Opens at',
       days: 'Days not seen',

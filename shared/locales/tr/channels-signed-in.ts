@@ -11,6 +11,7 @@ export const channelsSignedIn = {
     leave: 'Takımdan ayrıl',
     copyId: 'Kimliği kopyala',
     markRead: 'Okundu olarak işaretle',
+    onboarding: 'Kanallar ve roller',
     report: 'Takımı bildir',
     verified: 'Doğrulanmış takım',
     unread_one: '{count, number} okunmamış mesaj',

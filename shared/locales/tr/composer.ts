@@ -16,6 +16,8 @@ export const composer = {
   denied: 'Bu kanalda mesaj gönderme yetkin yok.',
   locked: 'Bu alt başlıkta yalnızca moderatörler yazabilir.',
   timeout: 'Susturuldun. Bu takımda yeniden yazmana kalan süre: {time}.',
+  rules: 'Buraya yazmak için kuralları kabul et.',
+  rulesAction: 'Kuralları oku',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
   slowMode: 'Yavaş mod: {time}',
   slowModeOn: 'Yavaş mod açık',

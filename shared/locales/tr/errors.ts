@@ -126,8 +126,15 @@ export const errors = {
     'already-added': 'Bu oyun zaten listede.',
     'limit-reached': 'Bu takım {max, number} oyun sınırına ulaştı.',
   },
+  onboarding: {
+    changed: 'Kurallar veya sorular değişti. Yeniden oku.',
+    off: 'Bu takımın üyelere yönelik kuralı veya sorusu yok.',
+    'rules-first': 'Önce kuralları kabul et.',
+    'role-too-powerful': 'Bir cevap, başkaları üzerinde yetkisi olan bir rolü veremez.',
+  },
   member: {
     'timed-out': 'Susturuldun, bu takımda şimdilik yazamazsın.',
+    'rules-not-accepted': 'Bu takımda yazmadan önce kurallarını kabul et.',
     'not-found': 'Bilinmeyen kullanıcı',
     outranked: 'Bu üyenin rolü seninkine denk ya da daha yüksek.',
     self: 'Bunu kendine yapamazsın.',

@@ -478,6 +478,7 @@ export const teams = {
         'rule-updated': '{actor} bir otomatik kuralı değiştirdi',
         'raid-settings-updated': '{actor} kapının kendiliğinden ne zaman kapanacağını değiştirdi',
       },
+      onboarding: { updated: '{actor} karşılama adımlarını değiştirdi' },
       raid: {
         began: '{actor} kapıyı kapattı',
         ended: '{actor} kapıyı açtı',
@@ -531,6 +532,8 @@ export const teams = {
       applicationForm: 'Başvuru soruları',
       recruitment: 'Alım açık',
       isOn: 'Açık',
+      rules: 'Kurallar',
+      questions: 'Sorular',
       isAutomatic: 'Kendiliğinden kapanma',
       endsAt: 'Açılış',
       days: 'Görünmediği gün',

@@ -1,4 +1,4 @@
-import { Ban, Clock, Info, LockKeyhole, MailWarning } from 'lucide-react';
+import { Ban, Clock, Info, LockKeyhole, MailWarning, ScrollText } from 'lucide-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
@@ -16,6 +16,7 @@ const icons = {
   system: Info,
   blocked: Ban,
   timeout: Clock,
+  rules: ScrollText,
 } as const;
 
 /** Stands where the composer would, and says why it does not. */
@@ -35,6 +36,15 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
         {restriction.kind === 'verify' && (
           <Button size="small" onClick={() => open({ type: 'verify-email' })}>
             {t('prompts.verifyBanner.action')}
+          </Button>
+        )}
+        {restriction.kind === 'rules' && (
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => open({ type: 'onboarding', teamId: restriction.teamId })}
+          >
+            {t('composer.rulesAction')}
           </Button>
         )}
         {restriction.kind === 'blocked' && (
@@ -65,6 +75,8 @@ function textOf(
       return t('composer.denied');
     case 'locked':
       return t('composer.locked');
+    case 'rules':
+      return t('composer.rules');
     case 'system':
       return t('chats.notice.system');
     case 'blocked':

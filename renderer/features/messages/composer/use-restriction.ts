@@ -1,6 +1,7 @@
-import type { UserId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { threadIn } from '#shared/reduce/channel-in.ts';
 import { partnerOf } from '../../../data/chats/chats.ts';
+import { useOnboardingStage } from '../../../data/onboarding/own-onboarding.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useIsBefore } from '../../../lib/use-is-before.ts';
@@ -9,6 +10,7 @@ import type { ConversationPlace } from '../conversation-place.ts';
 /** Why nothing can be written here (M-047, M-048, M-087, M-088, X-010). */
 export type Restriction =
   | { readonly kind: 'verify' | 'denied' | 'locked' | 'system' }
+  | { readonly kind: 'rules'; readonly teamId: TeamId }
   | { readonly kind: 'timeout'; readonly until: number }
   | { readonly kind: 'blocked'; readonly userId: UserId; readonly name: string };
 
@@ -26,6 +28,7 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
     return chat && partnerOf(chat, view.me.id);
   });
   const isBlocked = useView((view) => view.me.blocked.some(({ userId }) => userId === partner?.id));
+  const rules = useUnacceptedRules(teamId);
   const timeout = useView((view) => teamId && view.memberships[teamId]?.timeoutUntil) ?? null;
   const until = timeout === null ? null : Date.parse(timeout);
   const isTimedOut = useIsBefore(until);
@@ -33,7 +36,14 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
   if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
   if (!isVerified) return VERIFY;
   if (isTimedOut && until !== null) return { kind: 'timeout', until };
+  if (rules) return rules;
   return refusal;
+}
+
+/** The rules that I have still to accept before I may write. */
+function useUnacceptedRules(teamId: TeamId | null): Restriction | null {
+  const stage = useOnboardingStage(teamId);
+  return teamId !== null && stage === 'rules' ? { kind: 'rules', teamId } : null;
 }
 
 /** What permissions keep me from writing here, and a thread's lock where I might in its channel. */

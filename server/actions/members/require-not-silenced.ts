@@ -1,5 +1,5 @@
 import type { ConversationRights, TeamConversation } from '../access/conversation.ts';
-import { assertNotTimedOut } from '../access/assert-permitted.ts';
+import { assertNotSilenced } from '../access/assert-permitted.ts';
 import type { ReadChannel } from '../access/read-scope.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
@@ -9,12 +9,13 @@ type Place =
   | Pick<ReadChannel, 'kind' | 'createdBy' | 'member'>;
 
 /**
- * Refuses to write in a team whose moderators have silenced the caller for a while. Calls are stopped
+ * Refuses to write in a team whose moderators have silenced the caller for a while, or whose rules they
+ * have not accepted. Calls are stopped
  * by the table in shared/contract/when-timed-out.ts; what comes by another way asks here.
- * @throws ProblemError member.timed-out
+ * @throws ProblemError member.timed-out, member.rules-not-accepted
  */
-export function requireNotTimedOut({ clock }: Pick<ActionDeps, 'clock'>, place: Place): void {
+export function requireNotSilenced({ clock }: Pick<ActionDeps, 'clock'>, place: Place): void {
   if (!('member' in place)) return;
   const createdBy = 'team' in place ? place.team.team.createdBy : place.createdBy;
-  assertNotTimedOut({ member: place.member, createdBy }, clock.now());
+  assertNotSilenced({ member: place.member, createdBy }, clock.now());
 }
