@@ -50,6 +50,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   deleteAnnouncement: 'allowed',
   removeAnnouncementReaction: 'allowed',
   closePoll: 'allowed',
+  cancelTeamEvent: 'allowed',
 
   // words
   sendMessage: 'refused',
@@ -72,6 +73,13 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   addAnnouncementReaction: 'refused',
   followAnnouncements: 'refused',
   unfollowAnnouncements: 'refused',
+  createTeamEvent: 'refused',
+  proposeSession: 'refused',
+  updateTeamEvent: 'refused',
+  answerTeamEvent: 'refused',
+  startReadyCheck: 'refused',
+  answerReadyCheck: 'refused',
+  endReadyCheck: 'refused',
   createTodo: 'refused',
   cloneTodo: 'refused',
   updateTodo: 'refused',

@@ -17,6 +17,7 @@ import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
+import { events } from './en/events.ts';
 import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
 import { family } from './en/family.ts';
@@ -61,6 +62,7 @@ export const en = {
   notificationSettings,
   reports,
   errors,
+  events,
   roles,
   search,
   family,

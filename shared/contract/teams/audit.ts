@@ -43,6 +43,7 @@ export const auditActions = [
   'raid.began',
   'raid.ended',
   'members.pruned',
+  'event.cancelled',
 ] as const;
 const auditActionSchema = z.enum(auditActions);
 export type AuditAction = (typeof auditActions)[number];

@@ -35,7 +35,7 @@ export const channelsSignedIn = {
     dropped: '{item} was put down.',
     cancelled: '{item} is back where it was.',
     uncategorised: 'Channels without a category',
-    section: { overview: 'Overview', applications: 'Applications', blogs: 'Blogs' },
+    section: { overview: 'Overview', applications: 'Applications', blogs: 'Blogs', events: 'Events' },
   },
   type: {
     text: 'Text',

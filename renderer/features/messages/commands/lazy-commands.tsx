@@ -1,10 +1,10 @@
-import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { hasAskedAtom } from '../../../data/commands/commands.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
-import { coversBundle, loadTextsOf, useI18n, useTranslation } from '../../../lib/i18n.ts';
-import { lazy, retryImport } from '../../../lib/lazy.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import composer from '../composer/composer.module.css';
 import type { ConversationPlace } from '../conversation-place.ts';
+import { WithAllTexts } from '../with-all-texts.tsx';
 
 // few conversations have bots: what they need comes with the first of it, and its texts too
 
@@ -18,16 +18,6 @@ const ComponentRows = lazy(async () => ({
 const UsedCommandLine = lazy(async () => ({
   default: (await import('./used-command-line.tsx')).UsedCommandLine,
 }));
-
-function WithAllTexts({ children }: { readonly children: ReactNode }) {
-  const i18n = useI18n();
-  const { bundle } = useTranslation();
-  const isThere = coversBundle(bundle, 'all');
-  useEffect(() => {
-    if (!isThere) void retryImport(() => loadTextsOf(i18n, 'all')).catch(() => undefined);
-  }, [i18n, isThere]);
-  return isThere && <Suspense>{children}</Suspense>;
-}
 
 /** Stands where the composer would. */
 export function LazyCommandForm(props: ComponentProps<typeof CommandForm>) {
