@@ -1,5 +1,5 @@
 /** What a calendar file says of an event. Times in milliseconds since the Unix epoch. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Names the event for good, so that adding it again changes it. */
   readonly uid: string;
   /** Of two files of one event the one with the larger number is the later. */

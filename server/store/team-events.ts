@@ -154,7 +154,7 @@ export async function findThoseIn(
   return rows.map((row) => row.user_id);
 }
 
-export interface EventPersonRow {
+interface EventPersonRow {
   readonly id: UserId;
   readonly username: string;
   readonly profilePicture: string | null;
@@ -197,7 +197,7 @@ export async function touchEvents(db: Db, eventIds: readonly TeamEventId[]): Pro
 }
 
 /** Who is to be reminded: settings, and what they have muted. */
-export interface ReminderRecipient {
+interface ReminderRecipient {
   readonly userId: UserId;
   readonly locale: 'en' | 'tr';
   readonly answer: EventAnswer;

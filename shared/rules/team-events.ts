@@ -51,7 +51,7 @@ export interface EventTimes {
 }
 
 /** Why something cannot be planned at its times. */
-export type EventTimeProblem = 'event.too-early' | 'event.too-late' | 'event.ends-before-start';
+type EventTimeProblem = 'event.too-early' | 'event.too-late' | 'event.ends-before-start';
 
 /** Null: it can be. A session may begin at once. */
 export function eventTimeProblem(
@@ -97,7 +97,7 @@ export function movedBetween(
 
 /** What a reminder is about: the event begins in a quarter of an hour, or begins. */
 export const reminderMoments = ['soon', 'start'] as const;
-export type ReminderMoment = (typeof reminderMoments)[number];
+type ReminderMoment = (typeof reminderMoments)[number];
 
 /** The reminders that are still to come, in milliseconds since the Unix epoch. */
 export function reminderTimes(
@@ -112,7 +112,7 @@ export function reminderTimes(
 }
 
 /** A ready check, as far as it decides who may still answer. Times as ISO 8601 text. */
-export interface ReadyCheckFacts {
+interface ReadyCheckFacts {
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly asked: readonly string[];

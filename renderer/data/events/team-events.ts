@@ -23,7 +23,7 @@ export function isEventOver(
   return eventOverAt({ startsAt: Date.parse(startsAt), endsAt: end }) <= now;
 }
 
-export interface PlannedEvents {
+interface PlannedEvents {
   /** The next first; undefined until they came. */
   readonly events: readonly OwnTeamEvent[] | undefined;
   readonly slice: ShownSlice;

@@ -13,7 +13,7 @@ import type { Tx } from '../write/write.ts';
 import { planReminders, tellEvent } from './tell-event.ts';
 
 /** What is planned, checked already. */
-export interface EventPlan {
+interface EventPlan {
   readonly kind: TeamEventKind;
   readonly title: string;
   readonly description: string;

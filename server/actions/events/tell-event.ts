@@ -29,7 +29,7 @@ export async function tellEvent(
 }
 
 /** Who has a place and who waits, before a change; told afterwards to those who moved. */
-export interface PlacesBefore {
+interface PlacesBefore {
   readonly teamId: TeamId;
   readonly eventId: TeamEventId;
   readonly size: number | null;

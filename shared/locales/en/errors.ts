@@ -233,8 +233,8 @@ export const errors = {
     'ends-before-start': 'Choose an end after the start.',
     'no-place': 'Choose a voice channel or enter a place.',
     'channel-not-found': "That voice channel is gone or you can't see it.",
-    'limit-reached': 'This team has reached the limit of 100 planned events.',
-    'sessions-reached': 'You can have 5 planned sessions in a team. Cancel one first.',
+    'limit-reached': 'This team has reached the limit of {max, number} planned events.',
+    'sessions-reached': 'You can have {max, number} planned sessions in a team. Cancel one first.',
     alone: 'Share an event without text, files or a time.',
   },
   'ready-check': {

@@ -236,8 +236,8 @@ export const errors = {
     'ends-before-start': 'Başlangıçtan sonra bir bitiş seç.',
     'no-place': 'Bir ses kanalı seç ya da bir yer yaz.',
     'channel-not-found': 'O ses kanalı artık yok ya da onu göremiyorsun.',
-    'limit-reached': 'Bu takım 100 planlı etkinlik sınırına ulaştı.',
-    'sessions-reached': 'Bir takımda 5 planlı oyunun olabilir. Önce birini iptal et.',
+    'limit-reached': 'Bu takım {max, number} planlı etkinlik sınırına ulaştı.',
+    'sessions-reached': 'Bir takımda {max, number} planlı oyunun olabilir. Önce birini iptal et.',
     alone: 'Bir etkinliği metin, dosya ya da zaman eklemeden paylaş.',
   },
   'ready-check': {

@@ -21,6 +21,12 @@ export interface EventDraft {
   readonly size: number | null;
 }
 
+/** Fields that show some of a draft and change it. */
+export interface DraftFieldsProps {
+  readonly draft: EventDraft;
+  readonly change: (part: Partial<EventDraft>) => void;
+}
+
 /** What the dialog begins with: as it is planned, or this evening. */
 export function draftOf(
   kind: TeamEventKind,
@@ -41,7 +47,7 @@ export function draftOf(
     isVoice: event ? event.channelId !== null : true,
     channelId: event?.channelId ?? null,
     place: event?.place ?? '',
-    size: event ? event.size : kind === 'session' ? 5 : null,
+    size: event ? event.size : usualSize(kind),
   };
 }
 
@@ -54,4 +60,9 @@ export function timesOf(draft: EventDraft): { startsAt: string; endsAt: string |
     startsAt: new Date(at).toISOString(),
     endsAt: end === null ? null : new Date(end).toISOString(),
   };
+}
+
+/** A session has as many places as most games have players. */
+function usualSize(kind: TeamEventKind): number | null {
+  return kind === 'session' ? 5 : null;
 }

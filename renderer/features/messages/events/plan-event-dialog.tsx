@@ -1,33 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
-import { beginsWith, gamesByPrefix } from '#shared/rules/games.ts';
-import { eventTimeProblem, teamEventLimits as limits } from '#shared/rules/team-events.ts';
-import { gamesQuery } from '../../../data/games/catalogue.ts';
+import { teamEventLimits as limits } from '#shared/rules/team-events.ts';
 import { useView } from '../../../data/view-store.ts';
-import { atTime, dayOf, startOfDay } from '../../../lib/day-times.ts';
+import { atTime } from '../../../lib/day-times.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Overlay } from '../../../lib/overlays.ts';
-import { useNowFor } from '../../../lib/use-now.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { MomentFields } from '../../../ui/forms/moment-fields.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Combobox } from '../../../ui/forms/single-combobox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
-import { draftOf, type EventDraft } from './event-draft.ts';
+import { draftOf, type DraftFieldsProps, type EventDraft } from './event-draft.ts';
+import { GameField } from './game-field.tsx';
+import { LengthField, WhenFields } from './when-fields.tsx';
 import styles from './plan-event-dialog.module.css';
 import { usePlanning } from './use-planning.ts';
 
-const HOUR_MS = 3_600_000;
-const HALF_HOUR_MS = HOUR_MS / 2;
 const NO_CHANNEL = '';
 
 type PlanOverlay = Extract<Overlay, { type: 'plan-event' }>;
@@ -110,131 +103,7 @@ export function PlanEventDialog({ overlay, onClose }: PlanEventDialogProps) {
   );
 }
 
-interface FieldsProps {
-  readonly draft: EventDraft;
-  readonly change: (part: Partial<EventDraft>) => void;
-}
-
-interface GameFieldProps {
-  readonly value: string;
-  readonly onChange: (game: string) => void;
-}
-
-/** A game of the catalogue, or what is typed. */
-function GameField({ value, onChange }: GameFieldProps) {
-  const { t } = useTranslation();
-  const { data } = useQuery(gamesQuery);
-  const [typed, setTyped] = useState(value);
-  const choices = useMemo(() => {
-    const games = gamesByPrefix(data ?? [], '').map(({ name, shortName, icon }) => ({
-      value: name,
-      label: name,
-      shortName,
-      picture: <Avatar name={name} src={icon} size={24} shape="rounded" />,
-    }));
-    const own = [value, typed.slice(0, limits.title)]
-      .map((text) => text.trim())
-      .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
-      .filter((text) => games.every(({ label }) => label.toLowerCase() !== text.toLowerCase()))
-      .map((text) => ({ value: text, label: text, shortName: undefined, picture: undefined }));
-    return [...games, ...own];
-  }, [data, typed, value]);
-  return (
-    <Field label={t('events.plan.game')}>
-      <Combobox
-        choices={choices}
-        value={value === '' ? null : value}
-        onValueChange={(game) => onChange(game ?? '')}
-        onTyped={setTyped}
-        matches={({ label, shortName }, text) => beginsWith({ name: label, shortName }, text)}
-        placeholder={t('events.plan.chooseGame')}
-        emptyText={t('events.plan.noGame')}
-      />
-    </Field>
-  );
-}
-
-interface WhenFieldsProps extends FieldsProps {
-  readonly isSession: boolean;
-  readonly error: string | null;
-}
-
-function WhenFields({ draft, change, isSession, error }: WhenFieldsProps) {
-  const { t } = useTranslation();
-  const at = atTime(draft.day, draft.time);
-  const now = useNowFor(at ?? 0);
-  const today = new Date(now);
-  const problem =
-    at === null ||
-    eventTimeProblem(isSession ? 'session' : 'event', { startsAt: at, endsAt: null }, now) !== null;
-  const evening = dayOf(today, { hour: 20 });
-  const quick = [
-    ...(isSession
-      ? [
-          { label: t('events.plan.now'), at: now },
-          { label: t('events.plan.inHalfAnHour'), at: now + HALF_HOUR_MS },
-        ]
-      : []),
-    ...(evening > now ? [{ label: t('events.plan.tonight'), at: evening }] : []),
-    { label: t('events.plan.tomorrow'), at: dayOf(today, { days: 1, hour: 20 }) },
-  ];
-  return (
-    <MomentFields
-      day={draft.day}
-      time={draft.time}
-      onDayChange={(day) => change({ day })}
-      onTimeChange={(time) => change({ time })}
-      onPick={(moment) => change(pickedMoment(moment))}
-      days={{
-        from: new Date(Math.min(dayOf(today, {}), draft.day.getTime())),
-        to: new Date(dayOf(today, { days: 365 })),
-      }}
-      quick={quick}
-      labels={{
-        day: t('events.plan.day'),
-        time: t('events.plan.time'),
-        quick: t('events.plan.quick'),
-      }}
-      error={error ?? (problem && draft.isTimeChanged ? t('events.plan.noTime') : null)}
-      at={problem ? null : at}
-      now={now}
-    />
-  );
-}
-
-function pickedMoment(at: number): Partial<EventDraft> {
-  const minutes = new Date(at);
-  const time = `${twoDigits(minutes.getHours())}:${twoDigits(minutes.getMinutes())}`;
-  return { day: startOfDay(at), time, isTimeChanged: true };
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-/** How long an event lasts; one that was planned otherwise keeps its end. */
-const lengths = [1, 2, 3, 4, 6, 8, 12, 24] as const;
-
-function LengthField({ draft, change }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t('events.plan.lasts')}>
-      <Select
-        choices={[
-          { value: '0', label: t('events.plan.noEnd') },
-          ...lengths.map((count) => ({
-            value: String(count),
-            label: t('events.plan.hours', { count }),
-          })),
-        ]}
-        value={String(draft.hours ?? 0)}
-        onValueChange={(hours) => change({ hours: hours === '0' ? null : Number(hours) })}
-      />
-    </Field>
-  );
-}
-
-interface WhereFieldsProps extends FieldsProps {
+interface WhereFieldsProps extends DraftFieldsProps {
   readonly teamId: TeamId;
   readonly isSession: boolean;
   readonly error: string | null;
@@ -295,7 +164,7 @@ function VoiceField({ teamId, draft, change, isSession, error }: WhereFieldsProp
   );
 }
 
-function SizeFields({ draft, change }: FieldsProps) {
+function SizeFields({ draft, change }: DraftFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
