@@ -159,7 +159,10 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { kind: 'places', teamId, channelIds: [channelId, parentId], except: null },
   ],
   [
-    { type: 'TEAM_EVENT_UPDATED', data: { event: { ...planned, channelId: null, postedIn: null } } },
+    {
+      type: 'TEAM_EVENT_UPDATED',
+      data: { event: { ...planned, channelId: null, postedIn: null } },
+    },
     { kind: 'places', teamId, channelIds: [], except: null },
   ],
   [
@@ -169,10 +172,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     },
     { kind: 'places', teamId, channelIds: [channelId], except: parentId },
   ],
-  [
-    { type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId: planned.id, mine: 'in' } },
-    null,
-  ],
+  [{ type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId: planned.id, mine: 'in' } }, null],
   [{ type: 'READY_CHECK_RANG', data: { event: planned } }, null],
   [{ type: 'POLL_VOTED', data: { ...place, mine: [0], version: 1 } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],

@@ -64,7 +64,11 @@ function visitViewers(
     audience,
     view,
     lesser,
-  }: { audience: AudienceOf<'channel' | 'places' | 'category'>; view: TeamView; lesser: Lesser | null },
+  }: {
+    audience: AudienceOf<'channel' | 'places' | 'category'>;
+    view: TeamView;
+    lesser: Lesser | null;
+  },
   visit: Visit,
 ): void {
   for (const group of index.groupsOf(audience.teamId, view)) {

@@ -27,7 +27,9 @@ describe('a calendar file', () => {
       URL: event.url,
       STATUS: 'CONFIRMED',
     });
-    expect(parseCalendar(calendarFile({ ...event, isCancelled: true }))['STATUS']).toBe('CANCELLED');
+    expect(parseCalendar(calendarFile({ ...event, isCancelled: true }))['STATUS']).toBe(
+      'CANCELLED',
+    );
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { threadLimits } from '#shared/rules/threads.ts';
 
 const INTO_MESSAGES = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command, team_event_id)`;
+    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command,
+    team_event_id)`;
 
 const GIVEN_ROWS = `unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],

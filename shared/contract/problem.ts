@@ -320,7 +320,10 @@ export const problems = {
     message: 'An event begins within a year and lasts a week at most.',
   },
   'event.ends-before-start': { status: 400, message: 'An event ends after it begins.' },
-  'event.no-place': { status: 400, message: 'An event needs a voice channel or a place, not both.' },
+  'event.no-place': {
+    status: 400,
+    message: 'An event needs a voice channel or a place, not both.',
+  },
   'event.channel-not-found': { status: 400, message: 'Choose a voice channel that you see.' },
   'event.limit-reached': { status: 409, message: 'This team has reached its limit of events.' },
   'event.sessions-reached': {

@@ -58,11 +58,7 @@ export function withOwnEvent(view: ClientView, event: OwnTeamEvent): ClientView 
   return withEvent(view, event, event.mine);
 }
 
-function withEvent(
-  view: ClientView,
-  event: TeamEvent,
-  mine: OwnTeamEvent['mine'],
-): ClientView {
+function withEvent(view: ClientView, event: TeamEvent, mine: OwnTeamEvent['mine']): ClientView {
   const { id, teamId, version } = event;
   if (!view.memberships[teamId]) return view;
   const held = view.teamEvents[teamId] ?? none;

@@ -56,7 +56,11 @@ export const eventCases: readonly ConvergenceCase[] = [
       await world.insider.person.ok(answerTeamEvent, { params, body: { answer: 'maybe' } });
     },
     told: {
-      actor: ['TEAM_EVENT_UPDATED', 'TEAM_EVENT_ANSWERED', ...Array.from({ length: 3 }, () => 'TEAM_EVENT_UPDATED' as const)],
+      actor: [
+        'TEAM_EVENT_UPDATED',
+        'TEAM_EVENT_ANSWERED',
+        ...Array.from({ length: 3 }, () => 'TEAM_EVENT_UPDATED' as const),
+      ],
       insider: [
         'TEAM_EVENT_UPDATED',
         'TEAM_EVENT_UPDATED',
@@ -84,7 +88,12 @@ export const eventCases: readonly ConvergenceCase[] = [
       await person.ok(cancelTeamEvent, { params });
     },
     told: {
-      actor: ['TEAM_EVENT_UPDATED', 'TEAM_EVENT_ANSWERED', 'TEAM_EVENT_UPDATED', 'TEAM_EVENT_UPDATED'],
+      actor: [
+        'TEAM_EVENT_UPDATED',
+        'TEAM_EVENT_ANSWERED',
+        'TEAM_EVENT_UPDATED',
+        'TEAM_EVENT_UPDATED',
+      ],
       insider: ['TEAM_EVENT_UPDATED', 'TEAM_EVENT_UPDATED', 'TEAM_EVENT_UPDATED'],
     },
   },

@@ -65,7 +65,9 @@ describe('a ready check', () => {
   it('[X-026] is over after a minute, or when who asked says go, and made once a minute', async () => {
     const { params, say } = await played([friend]);
     await owner.ok(startReadyCheck, { params });
-    expect(refusal(await owner.call(startReadyCheck, { params })).code).toBe('ready-check.too-soon');
+    expect(refusal(await owner.call(startReadyCheck, { params })).code).toBe(
+      'ready-check.too-soon',
+    );
     expect(refusal(await say(stranger, true)).code).toBe('ready-check.over');
     server.clock.advance(MINUTE_MS);
     expect(refusal(await say(friend, true)).code).toBe('ready-check.over');
@@ -78,7 +80,9 @@ describe('a ready check', () => {
 
   it('is made by who proposed the session or manages events, where there is a voice channel and someone is in', async () => {
     const { params, teamId } = await played([]);
-    expect(refusal(await owner.call(startReadyCheck, { params })).code).toBe('ready-check.no-one-in');
+    expect(refusal(await owner.call(startReadyCheck, { params })).code).toBe(
+      'ready-check.no-one-in',
+    );
     await answer(friend, params, 'in');
     expect(refusal(await friend.call(startReadyCheck, { params })).code).toBe(
       'team.missing-permission',

@@ -21,7 +21,15 @@ import { scriptInjections } from '../corpora/script-injections.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
 import { newTeam, refusal, settled } from '../teams/team-world.ts';
-import { answer, HOUR_MS, newEvent, newSession, seenBy, timeIn, toldByTayfa } from './event-world.ts';
+import {
+  answer,
+  HOUR_MS,
+  newEvent,
+  newSession,
+  seenBy,
+  timeIn,
+  toldByTayfa,
+} from './event-world.ts';
 import { parseCalendar } from './parse-calendar.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -41,7 +49,12 @@ describe('an event of a team', () => {
   it('[X-017] is planned, changed and cancelled with MANAGE_EVENTS, and not without', async () => {
     const { teamId, holder } = await holderOf('MANAGE_EVENTS');
     const params = { teamId };
-    const body = { title: ' Cup ', description: '**Bring** mice', startsAt: inAnHour(), place: 'Arena' };
+    const body = {
+      title: ' Cup ',
+      description: '**Bring** mice',
+      startsAt: inAnHour(),
+      place: 'Arena',
+    };
     expect(refusal(await member.call(createTeamEvent, { params, body })).code).toBe(
       'team.missing-permission',
     );
@@ -63,9 +76,9 @@ describe('an event of a team', () => {
     expect(moved.event).toMatchObject({ title: 'Cup', place: 'Hall' });
     await holder.ok(cancelTeamEvent, { params: at });
     expect(await seenBy(owner, at)).toMatchObject({ isCancelled: true });
-    expect(refusal(await holder.call(updateTeamEvent, { params: at, body: { place: 'x' } })).code).toBe(
-      'event.cancelled',
-    );
+    expect(
+      refusal(await holder.call(updateTeamEvent, { params: at, body: { place: 'x' } })).code,
+    ).toBe('event.cancelled');
     expect(
       refusal(await owner.call(answerTeamEvent, { params: at, body: { answer: 'in' } })).code,
     ).toBe('event.cancelled');
@@ -102,7 +115,9 @@ describe('an event of a team', () => {
       ]),
     );
     const body = { title: 'Cup', startsAt: inAnHour(), place: 'Arena', ...times };
-    expect(refusal(await owner.call(createTeamEvent, { params: { teamId }, body })).code).toBe(code);
+    expect(refusal(await owner.call(createTeamEvent, { params: { teamId }, body })).code).toBe(
+      code,
+    );
   });
 
   it('[X-017] at a voice channel is known to those who see that channel alone, also over the socket', async () => {
@@ -118,7 +133,9 @@ describe('an event of a team', () => {
       newEvent(owner, teamId, { startsAt: inAnHour(), place: null, channelId });
     const shown = await at(open.id);
     const secret = await at(hidden.id);
-    expect(await seenBy(member, { teamId, eventId: shown.id })).toMatchObject({ channelId: open.id });
+    expect(await seenBy(member, { teamId, eventId: shown.id })).toMatchObject({
+      channelId: open.id,
+    });
     const params = { teamId, eventId: secret.id };
     expect(await seenBy(member, params)).toBeUndefined();
     for (const answered of [
@@ -162,7 +179,10 @@ describe('an event of a team', () => {
     await member.ok(leaveTeam, { body: { id: teamId } });
     expect(await seenBy(friend, params)).toMatchObject({ counts: { in: 1, maybe: 1 } });
     await answer(friend, params, 'out');
-    expect(await seenBy(friend, params)).toMatchObject({ counts: { in: 1, maybe: 0 }, mine: 'out' });
+    expect(await seenBy(friend, params)).toMatchObject({
+      counts: { in: 1, maybe: 0 },
+      mine: 'out',
+    });
   });
 
   it('is written down where someone else cancels it', async () => {
@@ -183,7 +203,10 @@ describe('an event of a team', () => {
 describe('a reminder', () => {
   it('[X-017] comes a quarter of an hour before and at the start to those who are in or interested', async () => {
     const teamId = await newTeam(owner, [member, friend, stranger]);
-    const { id: eventId } = await newEvent(owner, teamId, { startsAt: inAnHour(), title: '**Cup**' });
+    const { id: eventId } = await newEvent(owner, teamId, {
+      startsAt: inAnHour(),
+      title: '**Cup**',
+    });
     const params = { teamId, eventId };
     await answer(member, params, 'maybe');
     await answer(friend, params, 'out');
@@ -191,14 +214,21 @@ describe('a reminder', () => {
     // who has muted the team is left alone
     await stranger.ok(setTeamNotifications, {
       params: { teamId },
-      body: { level: null, suppressEveryone: false, mutedUntil: timeIn(server.clock, 24 * HOUR_MS) },
+      body: {
+        level: null,
+        suppressEveryone: false,
+        mutedUntil: timeIn(server.clock, 24 * HOUR_MS),
+      },
     });
     const before = await toldByTayfa(member);
     const news = async () => (await toldByTayfa(member)).slice(before.length);
     const strangers = await toldByTayfa(stranger);
     const friends = await toldByTayfa(friend);
     // it begins an hour later than it was to: the reminders follow
-    await owner.ok(updateTeamEvent, { params, body: { startsAt: timeIn(server.clock, 2 * HOUR_MS) } });
+    await owner.ok(updateTeamEvent, {
+      params,
+      body: { startsAt: timeIn(server.clock, 2 * HOUR_MS) },
+    });
     await runJobsDue(50 * MINUTE_MS);
     expect(await news()).toEqual([]);
     await runJobsDue(56 * MINUTE_MS);
@@ -259,7 +289,9 @@ describe('the calendar file of an event', () => {
     });
     const path = `/api/v1/teams/${teamId}/events/${eventId}/calendar.ics`;
     const file = async () => {
-      const answered = await fetch(`${server.origin}${path}`, { headers: { cookie: member.cookie() } });
+      const answered = await fetch(`${server.origin}${path}`, {
+        headers: { cookie: member.cookie() },
+      });
       expect(answered.status).toBe(200);
       expect(answered.headers.get('content-type')).toContain('text/calendar');
       expect(answered.headers.get('content-disposition')).toContain('.ics');
@@ -289,9 +321,11 @@ describe('what is over', () => {
     const { id: eventId } = await newSession(owner, teamId, { startsAt: inAnHour() });
     const params = { teamId, eventId };
     await answer(member, params, 'in');
-    await inDatabase(server, "update team_events set over_at = now() - interval '1 hour' where id = $1", [
-      eventId,
-    ]);
+    await inDatabase(
+      server,
+      "update team_events set over_at = now() - interval '1 hour' where id = $1",
+      [eventId],
+    );
     // reason: the clock of the server may be ahead of the database's in other tests
     expect(await seenBy(member, params)).toBeUndefined();
     const late = await member.call(answerTeamEvent, { params, body: { answer: 'out' } });
@@ -299,9 +333,11 @@ describe('what is over', () => {
     const kept = () =>
       inDatabase(server, 'select id from team_event_answers where event_id = $1', [eventId]);
     expect(await kept()).toHaveLength(2);
-    await inDatabase(server, "update team_events set over_at = now() - interval '31 days' where id = $1", [
-      eventId,
-    ]);
+    await inDatabase(
+      server,
+      "update team_events set over_at = now() - interval '31 days' where id = $1",
+      [eventId],
+    );
     await inDatabase(server, "select jobs.add_job('remove-old-events', '{}'::json)");
     await expect.poll(kept, SOON).toEqual([]);
   });
@@ -340,11 +376,13 @@ describe('a session', () => {
     const { messages } = await owner.ok(listMessages, { params });
     expect(messages.at(-1)).toMatchObject({ teamEventId: event.id });
     const at = { ...params, messageId: message.id };
-    expect(refusal(await member.call(editMessage, { params: at, body: { content: 'x' } })).code).toBe(
-      'message.is-event',
-    );
+    expect(
+      refusal(await member.call(editMessage, { params: at, body: { content: 'x' } })).code,
+    ).toBe('message.is-event');
     const withWords = { ...body, content: 'words' };
-    expect(refusal(await member.call(sendMessage, { params, body: withWords })).code).toBe('event.alone');
+    expect(refusal(await member.call(sendMessage, { params, body: withWords })).code).toBe(
+      'event.alone',
+    );
     const elsewhere = await newTeam(member);
     const other = await newChannel(member, elsewhere);
     const call = { params: { channelId: other.id }, body };
@@ -422,7 +460,9 @@ describe('a session', () => {
 
   it('keeps hostile texts as they are, and puts none into a reminder unescaped', async () => {
     const teamId = await newTeam(owner, [member]);
-    const texts = scriptInjections.map((text) => text.slice(0, 100)).filter((text) => text.trim() !== '');
+    const texts = scriptInjections
+      .map((text) => text.slice(0, 100))
+      .filter((text) => text.trim() !== '');
     for (const game of texts) {
       const body = { game, startsAt: inAnHour() };
       const answered = await owner.call(proposeSession, { params: { teamId }, body });

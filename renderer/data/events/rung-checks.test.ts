@@ -36,9 +36,17 @@ describe('the ready checks that ring', () => {
   });
 
   it('end with an event that is out of sight', () => {
-    const data = { teamId: TEAM, eventId: rung.id, places: [], movedTo: sampleTeamEvent(1).channelId };
+    const data = {
+      teamId: TEAM,
+      eventId: rung.id,
+      places: [],
+      movedTo: sampleTeamEvent(1).channelId,
+    };
     if (data.movedTo === null) throw new Error('the sample is in a channel');
-    const removed = { type: 'TEAM_EVENT_REMOVED', data: { ...data, movedTo: data.movedTo } } as const;
+    const removed = {
+      type: 'TEAM_EVENT_REMOVED',
+      data: { ...data, movedTo: data.movedTo },
+    } as const;
     expect(rungAfter([rung], removed, ME)).toEqual([]);
   });
 });

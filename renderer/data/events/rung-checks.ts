@@ -31,8 +31,7 @@ export function rungAfter(
 export function useRungChecks() {
   const [rung, setRung] = useState<readonly TeamEvent[]>([]);
   useEffect(
-    () =>
-      onLiveEvent((event) => setRung((now) => rungAfter(now, event, viewStore.get()?.me.id))),
+    () => onLiveEvent((event) => setRung((now) => rungAfter(now, event, viewStore.get()?.me.id))),
     [],
   );
   const oldest = rung[0];
@@ -42,8 +41,7 @@ export function useRungChecks() {
     const timer = setTimeout(end, teamEventLimits.ringMs);
     return () => clearTimeout(timer);
   }, [oldest]);
-  const dismiss = (event: TeamEvent) =>
-    setRung((now) => now.filter(({ id }) => id !== event.id));
+  const dismiss = (event: TeamEvent) => setRung((now) => now.filter(({ id }) => id !== event.id));
   return { rung, dismiss };
 }
 

@@ -72,8 +72,7 @@ export async function holdManagedEvent(
   looked: Looked,
 ): Promise<TeamEventRow> {
   const row = await holdOpenEvent(db, who, looked);
-  if (!mayManageEvent(who.team, who.member, row))
-    throw new ProblemError('team.missing-permission');
+  if (!mayManageEvent(who.team, who.member, row)) throw new ProblemError('team.missing-permission');
   return row;
 }
 

@@ -30,5 +30,8 @@ export const getEventCalendar: Action<typeof contract.getEventCalendar> =
     const bytes = Buffer.from(text);
     const facts = { size: bytes.length, lastModified: new Date(now), etag: `"${eventId}"` };
     const file = { facts, stream: Readable.from([bytes]) };
-    return new FileReply(file, { name: `event-${eventId}.ics`, type: 'text/calendar; charset=utf-8' });
+    return new FileReply(file, {
+      name: `event-${eventId}.ics`,
+      type: 'text/calendar; charset=utf-8',
+    });
   };

@@ -40,7 +40,11 @@ export async function remindOfEvent(
     if (seeing.has(userId) && !isMuted)
       await writeAsSystem(deps, {
         userId,
-        content: eventReminderTexts[locale][moment]({ title, team: escapeMarkdown(team.team.name), link }),
+        content: eventReminderTexts[locale][moment]({
+          title,
+          team: escapeMarkdown(team.team.name),
+          link,
+        }),
         nonce: `event-${moment}-${eventId}-${String(startsAt)}`,
       });
   const last = people.at(-1);

@@ -21,7 +21,8 @@ export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
       const row = await holdManagedEvent(tx.db, who, { teamId, eventId, now: tx.now });
       const next = changedFacts(row, body);
       if (row.kind === 'event') requireOnePlace(next.channel_id, next.place);
-      if (next.channel_id !== row.channel_id) requireVoiceChannel(who.team, who.member, next.channel_id);
+      if (next.channel_id !== row.channel_id)
+        requireVoiceChannel(who.team, who.member, next.channel_id);
       const times = timesAfter(row, body, tx.now);
       const before = await placesBefore(tx, row);
       await updateEvent(tx.db, eventId, {

@@ -73,7 +73,8 @@ async function requireSource(
   const row = place && (await findMessage(deps.db, channelId, messageId));
   if (!row) throw new ProblemError('message.not-found');
   const { call, poll, poll_end: pollEnd, team_event_id: teamEventId } = row;
-  if (!isForwardable({ call, poll, pollEnd, teamEventId })) throw new ProblemError('message.not-forwardable');
+  if (!isForwardable({ call, poll, pollEnd, teamEventId }))
+    throw new ProblemError('message.not-forwardable');
   return { row, at: { teamId: place.teamId, channelId, messageId } };
 }
 

@@ -27,7 +27,12 @@ export const tonight = {
     now: 'Now',
     in: '{count, number} in',
     inOf: '{count, number} of {max, number} in',
-    mine: { in: "You're in", maybe: 'You said maybe', out: "You're out", waiting: "You're waiting" },
+    mine: {
+      in: "You're in",
+      maybe: 'You said maybe',
+      out: "You're out",
+      waiting: "You're waiting",
+    },
   },
   voice: {
     title: 'In voice',

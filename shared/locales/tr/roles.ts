@@ -104,7 +104,8 @@ export const roles = {
     KICK_MEMBERS: 'Üyeleri çıkarma; davetle geri dönebilirler.',
     MOVE_MEMBERS: 'Üyeleri ses kanalları arasında taşıma.',
     MANAGE_WEBHOOKS: 'Webhook oluşturma, düzenleme ve silme.',
-    MANAGE_EVENTS: 'Etkinlik oluşturma, başkalarının etkinliklerini ve buluşmalarını da değiştirme.',
+    MANAGE_EVENTS:
+      'Etkinlik oluşturma, başkalarının etkinliklerini ve buluşmalarını da değiştirme.',
   },
   solid: {
     Blue: 'Mavi',

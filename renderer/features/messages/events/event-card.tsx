@@ -35,7 +35,10 @@ export function EventCard({ event, isBelowTitle = false }: EventCardProps) {
   const { t } = useTranslation();
   const { teamId, kind, title, description, isCancelled, createdBy } = event;
   const now = useNowFor(Date.parse(event.startsAt));
-  const [maker] = useEventFaces(teamId, useMemo(() => [createdBy], [createdBy]));
+  const [maker] = useEventFaces(
+    teamId,
+    useMemo(() => [createdBy], [createdBy]),
+  );
   const place = useMemo(() => ({ teamId, channelId: null }), [teamId]);
   const isOpen = !isCancelled && !isEventOver(event, now);
   return (
@@ -107,7 +110,11 @@ function PlaceText({ place }: { readonly place: string }) {
   const { open } = useOverlays();
   if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place)) return <span>{place}</span>;
   return (
-    <Button size="small" variant="quiet" onClick={() => open({ type: 'external-link', url: place })}>
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => open({ type: 'external-link', url: place })}
+    >
       {place}
     </Button>
   );

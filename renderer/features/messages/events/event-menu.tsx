@@ -45,7 +45,9 @@ export function EventMenu({ event, isOpen }: EventMenuProps) {
       {manages && isOpen && (
         <MenuItem
           icon={Pencil}
-          onSelect={() => open({ type: 'plan-event', teamId: event.teamId, kind: event.kind, event })}
+          onSelect={() =>
+            open({ type: 'plan-event', teamId: event.teamId, kind: event.kind, event })
+          }
         >
           {t('events.card.edit')}
         </MenuItem>

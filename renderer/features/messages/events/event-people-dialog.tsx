@@ -58,8 +58,7 @@ function People({ event, answer }: PeopleProps) {
   const { t } = translation;
   const people = useInfiniteQuery({
     queryKey: ['events', 'people', event.id, answer, event.version],
-    queryFn: ({ pageParam: after }) =>
-      fetchEventPeople(event, { answer, ...(after && { after }) }),
+    queryFn: ({ pageParam: after }) => fetchEventPeople(event, { answer, ...(after && { after }) }),
     // reason: the first page is after none
     initialPageParam: null as Id<'event-answer'> | null,
     getNextPageParam: ({ next }) => next,

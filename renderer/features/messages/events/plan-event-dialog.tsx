@@ -42,7 +42,9 @@ export function PlanEventDialog({ overlay, onClose }: PlanEventDialogProps) {
   const isSession = kind === 'session';
   const name = isSession ? 'Session' : 'Event';
   const isIncomplete =
-    draft.title.trim() === '' || at === null || (!isSession && !draft.isVoice && draft.place.trim() === '');
+    draft.title.trim() === '' ||
+    at === null ||
+    (!isSession && !draft.isVoice && draft.place.trim() === '');
   const submit = (sent: FormEvent) => {
     sent.preventDefault();
     if (!isIncomplete && !planning.isBusy) void planning.run(draft);
@@ -75,7 +77,12 @@ export function PlanEventDialog({ overlay, onClose }: PlanEventDialogProps) {
             />
           </Field>
         )}
-        <WhenFields draft={draft} change={change} isSession={isSession} error={planning.timeError} />
+        <WhenFields
+          draft={draft}
+          change={change}
+          isSession={isSession}
+          error={planning.timeError}
+        />
         {!isSession && <LengthField draft={draft} change={change} />}
         <WhereFields
           teamId={overlay.teamId}

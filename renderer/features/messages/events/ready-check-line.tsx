@@ -30,7 +30,8 @@ export function ReadyCheckLine({ event }: { readonly event: OwnTeamEvent }) {
   const navigate = useNavigate();
   if (channelId === null) return null;
   if (readyCheck === null || !isRinging(readyCheck, now)) {
-    const wasJust = readyCheck !== null && now < Date.parse(readyCheck.startedAt) + limits.ringMs * 5;
+    const wasJust =
+      readyCheck !== null && now < Date.parse(readyCheck.startedAt) + limits.ringMs * 5;
     if (!manages && !wasJust) return null;
     return (
       <div className={styles.acts}>

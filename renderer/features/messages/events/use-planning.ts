@@ -78,7 +78,14 @@ async function send(overlay: PlanOverlay, draft: EventDraft): Promise<OwnTeamEve
   if (kind === 'session') {
     const { startsAt } = times;
     const note = description;
-    return proposeSession(teamId, { game: title, note, startsAt, size, channelId, postedIn: postIn });
+    return proposeSession(teamId, {
+      game: title,
+      note,
+      startsAt,
+      size,
+      channelId,
+      postedIn: postIn,
+    });
   }
   const place = draft.isVoice ? null : draft.place;
   return createEvent(teamId, { title, description, ...times, channelId, place });
