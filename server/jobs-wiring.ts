@@ -60,6 +60,8 @@ import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.t
 import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
 import { startChores } from './jobs/chores.ts';
 import { JOBS_AT_ONCE, JobRunner, type JobHandler, type RecurringJob } from './jobs/job-runner.ts';
+import { remindOfEvent } from './actions/events/remind-of-event.ts';
+import { removeOldEvents } from './actions/events/remove-old-events.ts';
 import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/metrics.ts';
@@ -108,6 +110,7 @@ const taskHandlers: {
   'give-imported-messages': giveImportedMessages,
   'bring-server-announcement': bringServerAnnouncement,
   'tell-report-decision': tellReportDecision,
+  'remind-of-event': remindOfEvent,
   'tell-poll': tellPoll,
   'end-poll': endPoll,
 };
@@ -132,6 +135,7 @@ const sweeps: { readonly [Name in SweepName]: Sweep } = {
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
   'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
   'remove-import-files': { run: removeImportFiles, cron: '42 * * * *' },
+  'remove-old-events': { run: removeOldEvents, cron: '32 * * * *' },
   'remove-old-crash-reports': { run: removeOldCrashReports, cron: '47 * * * *' },
   'remove-unused-pictures': { run: removeUnusedPictures, cron: '37 * * * *' },
   'retire-bots': { run: retireBots, cron: '52 * * * *' },

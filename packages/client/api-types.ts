@@ -180,6 +180,34 @@ export interface Calls {
       onboarding: MemberOnboarding | null;
     };
   };
+  /** Say whether I am ready, while it rings for me. At most 30 calls in 60 s. */
+  answerReadyCheck: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    body: {
+      isReady: boolean;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
+    };
+  };
+  /** Say in, maybe or out; in where no place is left means waiting for one. At most 60 calls in 30 s. */
+  answerTeamEvent: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    body: {
+      answer: "in" | "maybe" | "out";
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
+    };
+  };
   /** Keep my teams as favourites and in folders; teams that are not mine are left out. At most 60 calls in 60 s. For people, not for bots. */
   arrangeRail: {
     body: {
@@ -267,6 +295,16 @@ export interface Calls {
     params: {
       channelId: string;
       messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Cancel an event with MANAGE_EVENTS, or a session of mine; it shows as cancelled. At most 30 calls in 60 s. */
+  cancelTeamEvent: {
+    params: {
+      teamId: string;
+      eventId: string;
     };
     reply: {
       success: true;
@@ -519,6 +557,7 @@ export interface Calls {
         } | undefined;
         forwarded?: true | undefined;
         poll?: Poll | undefined;
+        teamEventId?: string | undefined;
         components?: ComponentRows | undefined;
         thread?: Thread | undefined;
         replyToMessage: ReplyMessage | null;
@@ -675,6 +714,24 @@ export interface Calls {
     reply: {
       success: true;
       createdTeam: Team;
+    };
+  };
+  /** Plan an event at a voice channel or at another place. At most 30 calls in 60 s. */
+  createTeamEvent: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      title: string;
+      description?: string | undefined;
+      startsAt: string;
+      endsAt?: string | null | undefined;
+      channelId?: string | null | undefined;
+      place?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
     };
   };
   /** Make a team from a template; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
@@ -1106,6 +1163,17 @@ export interface Calls {
       success: true;
     };
   };
+  /** Go without those who have not answered: it rings no longer. At most 30 calls in 60 s. */
+  endReadyCheck: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
+    };
+  };
   /** Let a file be uploaded again; what was removed does not come back. At most 60 calls in 60 s. For people, not for bots. */
   endTakedown: {
     params: {
@@ -1486,6 +1554,14 @@ export interface Calls {
       version: string | null;
       files: readonly Download[];
     };
+  };
+  /** An event as a calendar file (RFC 5545). At most 60 calls in 60 s. */
+  getEventCalendar: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    reply: unknown;
   };
   /** The experiments my account takes part in. At most 60 calls in 60 s. For people, not for bots. */
   getExperiments: {
@@ -2178,6 +2254,7 @@ export interface Calls {
       } | undefined;
       forwarded?: true | undefined;
       poll?: Poll | undefined;
+      teamEventId?: string | undefined;
       components?: ComponentRows | undefined;
       thread?: Thread | undefined;
       replyToMessage: ReplyMessage | null;
@@ -2209,7 +2286,7 @@ export interface Calls {
       limit?: number | undefined;
       before?: string | undefined;
       userId?: string | undefined;
-      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | undefined;
+      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled" | undefined;
       days?: number | undefined;
     };
     reply: {
@@ -2313,6 +2390,26 @@ export interface Calls {
     };
     reply: {
       todos: readonly DueTodo[];
+    };
+  };
+  /** Who gave an answer, in the order they did; who waits comes after who is in. At most 120 calls in 60 s. */
+  listEventPeople: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    query: {
+      answer: "in" | "maybe" | "out";
+      after?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      users: readonly ({
+        id: string;
+        username: string;
+        profilePicture: string | null;
+      })[];
+      next: string | null;
     };
   };
   /** The announcement channels that a text channel follows, oldest first. At most 120 calls in 60 s. */
@@ -2602,6 +2699,15 @@ export interface Calls {
       reactions: readonly Emoji[];
     };
   };
+  /** The events and sessions of a team that I may see and that are not over, the next first. At most 120 calls in 60 s. */
+  listTeamEvents: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      events: readonly OwnTeamEvent[];
+    };
+  };
   /** My teams in my order. At most 120 calls in 60 s. */
   listTeams: {
     query?: {
@@ -2651,6 +2757,12 @@ export interface Calls {
     };
     reply: {
       todos: readonly TodoItem[];
+    };
+  };
+  /** What begins within twelve hours or is going on, in all of my teams, the next first. At most 60 calls in 60 s. For people, not for bots. */
+  listTonight: {
+    reply: {
+      events: readonly OwnTeamEvent[];
     };
   };
   /** Who watches the stream of a watch channel now. At most 120 calls in 60 s. */
@@ -2924,6 +3036,24 @@ export interface Calls {
     };
     reply: {
       count: number;
+    };
+  };
+  /** Propose to play together; I am in. A message shows it where it is sent with its id. At most 10 calls in 60 s. */
+  proposeSession: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      game: string;
+      note?: string | undefined;
+      startsAt: string;
+      size?: number | null | undefined;
+      channelId?: string | null | undefined;
+      postedIn?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
     };
   };
   /** Remove the members who hold no role and were not seen for some days, in the background. At most 5 calls in 60 s. */
@@ -3389,6 +3519,7 @@ export interface Calls {
       attachments?: readonly AttachmentDraftInput[] | undefined;
       type?: "text" | "scheduled" | undefined;
       poll?: PollDraftInput | undefined;
+      teamEventId?: string | undefined;
       components?: readonly (readonly ComponentInput[])[] | undefined;
       scheduledAt?: string | undefined;
       utcOffsetMinutes?: number | undefined;
@@ -3800,6 +3931,17 @@ export interface Calls {
       path: string;
     };
   };
+  /** Ring for all who are in, once a minute: of a session of mine, or with MANAGE_EVENTS. At most 10 calls in 60 s. */
+  startReadyCheck: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
+    };
+  };
   /** Record the voice channel I am in; everyone in it is told. At most 30 calls in 60 s. */
   startRecording: {
     params: {
@@ -4074,6 +4216,7 @@ export interface Calls {
         } | undefined;
         forwarded?: true | undefined;
         poll?: Poll | undefined;
+        teamEventId?: string | undefined;
         components?: ComponentRows | undefined;
         thread?: Thread | undefined;
         replyToMessage: ReplyMessage | null;
@@ -4261,6 +4404,26 @@ export interface Calls {
     reply: {
       success: true;
       team: Team;
+    };
+  };
+  /** Change an event with MANAGE_EVENTS, or a session of mine; what is left out stays. At most 30 calls in 60 s. */
+  updateTeamEvent: {
+    params: {
+      teamId: string;
+      eventId: string;
+    };
+    body?: {
+      title?: string | undefined;
+      description?: string | undefined;
+      startsAt?: string | undefined;
+      endsAt?: string | null | undefined;
+      channelId?: string | null | undefined;
+      place?: string | null | undefined;
+      size?: number | null | undefined;
+    };
+    reply: {
+      success: true;
+      event: OwnTeamEvent;
     };
   };
   /** Rename a thread, put it away, bring it back, lock it; what is left out stays. At most 60 calls in 60 s. */
@@ -4487,6 +4650,23 @@ export interface Events {
     messageId: string;
     mine: readonly number[];
     version: number;
+  };
+  TEAM_EVENT_UPDATED: {
+    event: TeamEvent;
+  };
+  TEAM_EVENT_REMOVED: {
+    teamId: string;
+    eventId: string;
+    places: readonly string[];
+    movedTo: string;
+  };
+  TEAM_EVENT_ANSWERED: {
+    teamId: string;
+    eventId: string;
+    mine: "in" | "maybe" | "out" | "waiting";
+  };
+  READY_CHECK_RANG: {
+    event: TeamEvent;
   };
   INTERACTION_CREATED: Interaction;
   INTERACTION_UPDATED: InteractionUpdate;
@@ -4950,7 +5130,7 @@ export type AuditChange = {
 
 export type AuditEntry = {
   id: string;
-  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated";
+  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled";
   userId: string;
   targetId: string | null;
   createdAt: string;
@@ -5473,6 +5653,7 @@ export type Message = {
   } | undefined;
   forwarded?: true | undefined;
   poll?: Poll | undefined;
+  teamEventId?: string | undefined;
   components?: ComponentRows | undefined;
   thread?: Thread | undefined;
   replyToMessage: ReplyMessage | null;
@@ -5652,6 +5833,38 @@ export type OwnConnection = {
   url: string;
   isShown: boolean;
   connectedAt: string;
+};
+
+export type OwnTeamEvent = {
+  id: string;
+  teamId: string;
+  kind: "event" | "session";
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string | null;
+  channelId: string | null;
+  postedIn: string | null;
+  place: string | null;
+  size: number | null;
+  createdBy: string;
+  isCancelled: boolean;
+  counts: {
+    in: number;
+    maybe: number;
+    waiting: number;
+  };
+  faces: readonly string[];
+  readyCheck: {
+    startedBy: string;
+    startedAt: string;
+    endedAt: string | null;
+    asked: readonly string[];
+    ready: readonly string[];
+    declined: readonly string[];
+  } | null;
+  version: number;
+  mine: "in" | "maybe" | "out" | "waiting" | null;
 };
 
 export type OwnUser = {
@@ -5967,6 +6180,37 @@ export type Team = {
   games: readonly TeamGame[];
   template: string | null;
   vanityUrl: string | null;
+};
+
+export type TeamEvent = {
+  id: string;
+  teamId: string;
+  kind: "event" | "session";
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string | null;
+  channelId: string | null;
+  postedIn: string | null;
+  place: string | null;
+  size: number | null;
+  createdBy: string;
+  isCancelled: boolean;
+  counts: {
+    in: number;
+    maybe: number;
+    waiting: number;
+  };
+  faces: readonly string[];
+  readyCheck: {
+    startedBy: string;
+    startedAt: string;
+    endedAt: string | null;
+    asked: readonly string[];
+    ready: readonly string[];
+    declined: readonly string[];
+  } | null;
+  version: number;
 };
 
 export type TeamGame = {

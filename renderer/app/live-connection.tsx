@@ -21,6 +21,7 @@ import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
 import { endVoice, loadVoiceEngine, supplyVoiceEngine } from '../voice/own-voice.ts';
 import { keptStay } from '../voice/stay-memory.ts';
 import { CallsGate } from './calls-gate.tsx';
+import { ReadyCheckGate } from './ready-check-gate.tsx';
 import { VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
@@ -144,6 +145,7 @@ export function LiveConnection() {
       </Suspense>
       <VoiceNoticesGate />
       <CallsGate />
+      <ReadyCheckGate />
     </>
   );
 }

@@ -188,6 +188,20 @@ const overlayTable: OverlayTable = {
   'new-poll': lazy(async () => ({
     default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,
   })),
+  'plan-event': lazy(async () => ({
+    default: (await import('../features/messages/events/plan-event-dialog.tsx')).PlanEventDialog,
+  })),
+  'event-people': lazy(async () => ({
+    default: (await import('../features/messages/events/event-people-dialog.tsx'))
+      .EventPeopleDialog,
+  })),
+  'cancel-event': lazy(async () => ({
+    default: (await import('../features/messages/events/cancel-event-dialog.tsx'))
+      .CancelEventDialog,
+  })),
+  'share-event': lazy(async () => ({
+    default: (await import('../features/messages/events/share-event-dialog.tsx')).ShareEventDialog,
+  })),
   'poll-voters': lazy(async () => ({
     default: (await import('../features/messages/polls/poll-voters-dialog.tsx')).PollVotersDialog,
   })),

@@ -2,6 +2,8 @@ import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Poll } from '#shared/contract/messages/poll.ts';
+import type { OwnTeamEvent } from '#shared/contract/teams/event.ts';
+import type { TeamEventKind } from '#shared/rules/team-events.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useStore } from './atoms.ts';
 import { holdTyping } from './typing-hold.ts';
@@ -152,6 +154,18 @@ export type Overlay =
       /** what was written behind `/poll` */
       readonly question: string;
     }
+  | {
+      readonly type: 'plan-event';
+      readonly teamId: TeamId;
+      readonly kind: TeamEventKind;
+      /** the text channel that a session is proposed in, and posted to */
+      readonly postIn?: ChannelId;
+      /** one that is planned, to be changed */
+      readonly event?: OwnTeamEvent;
+    }
+  | { readonly type: 'event-people'; readonly event: OwnTeamEvent }
+  | { readonly type: 'cancel-event'; readonly event: OwnTeamEvent }
+  | { readonly type: 'share-event'; readonly event: OwnTeamEvent }
   | {
       readonly type: 'poll-voters';
       readonly channelId: ChannelId;

@@ -8,7 +8,7 @@ import type {
 } from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
-export type SpecialChannel = 'overview' | 'applications' | 'blogs';
+export type SpecialChannel = 'overview' | 'applications' | 'blogs' | 'events';
 
 /** Every link inside the application is built here. */
 export const paths = {

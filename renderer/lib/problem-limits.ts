@@ -10,6 +10,7 @@ import {
   webhookLimits,
 } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
+import { teamEventLimits } from '#shared/rules/team-events.ts';
 
 /** The number that the text of a refusal names as `max`. */
 export const problemLimits: Partial<Record<ProblemCode, number>> = {
@@ -26,6 +27,8 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'webhook.limit-reached': webhookLimits.perChannel,
   'voice.too-many-screens': voiceLimits.screens,
   'meeting.too-many-polls': meetingLimits.polls,
+  'event.limit-reached': teamEventLimits.perTeam,
+  'event.sessions-reached': teamEventLimits.sessionsPerMember,
   'todo.limit-reached': channelLimits.todosPerChannel,
   'reaction.limit-reached': messageLimits.reactionsPerMessage,
   'pin.limit-reached': messageLimits.pinsPerChannel,

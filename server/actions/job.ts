@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reminderMoments } from '#shared/rules/team-events.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { localeSchema } from '#shared/contract/users.ts';
 import type { Db } from '../store/database.ts';
@@ -238,6 +239,19 @@ export const taskKinds = {
     attempts: 8,
     priority: 10,
   },
+  'remind-of-event': {
+    data: z.object({
+      eventId: idField<'team-event'>(),
+      moment: z.enum(reminderMoments),
+      /** When it began as this was planned; void where it begins at another time. */
+      startsAt: z.number(),
+      /** Members up to this one have been told. */
+      after: idField<'user'>().nullable(),
+    }),
+    // as long as a reminder helps
+    attempts: 7,
+    priority: 0,
+  },
   'tell-poll': {
     data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
     attempts: 5,
@@ -268,6 +282,7 @@ export const sweepNames = [
   'remove-expired-uploads',
   'remove-import-files',
   'remove-old-crash-reports',
+  'remove-old-events',
   'remove-unused-pictures',
   'retire-bots',
   'sync-plus',

@@ -10,6 +10,7 @@ import { pinSome, planReactions } from './plan-reactions.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
 import { planSocial } from './plan-social.ts';
 import { planThreads } from './plan-threads.ts';
+import { planEvents } from './plan-events.ts';
 import { planTodos } from './plan-todos.ts';
 import { planTeam, type PlannedTeam } from './plan-team.ts';
 import { planEmojis, type PlannedEmoji } from './pictures/plan-emojis.ts';
@@ -142,6 +143,7 @@ function teamRows(
     categories: [...team.categories],
     channels: [...team.channels.map(({ row }) => row), ...threads.channels],
     todos: planTodos(team, { now, idAt: talk.idAt }),
+    ...planEvents(team, { now, idAt: talk.idAt }),
     messages: [...[...messages.values()].flat(), ...threads.messages],
     read_markers: planReadMarkers(
       team,

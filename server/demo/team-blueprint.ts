@@ -1,3 +1,4 @@
+import type { TeamEventKind } from '#shared/rules/team-events.ts';
 import type { TeamGame } from '#shared/contract/teams/team.ts';
 import type { TeamLanguage } from '#shared/rules/discovery.ts';
 import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
@@ -116,6 +117,20 @@ export interface DeedBlueprint {
   readonly count?: number;
 }
 
+/** What is planned tonight. */
+interface PlanBlueprint {
+  readonly kind: TeamEventKind;
+  readonly title: string;
+  readonly description: string;
+  /** Begins with the full hour after this many. */
+  readonly inHours: number;
+  /** How long it lasts. */
+  readonly hours?: number;
+  readonly size?: number;
+  /** Without it it is in the first voice channel. */
+  readonly place?: string;
+}
+
 /** A whole community, told by names. */
 export interface TeamBlueprint {
   /** Also the folder of its talk. */
@@ -138,6 +153,7 @@ export interface TeamBlueprint {
   readonly categories: readonly CategoryBlueprint[];
   /** In the order in which they are shown. */
   readonly channels: readonly ChannelBlueprint[];
+  readonly tonight?: readonly PlanBlueprint[];
   readonly members: readonly MemberBlueprint[];
   readonly invites: readonly InviteBlueprint[];
   readonly bans?: readonly BanBlueprint[];

@@ -16,6 +16,7 @@ import {
 import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
 import { sampleInteraction, sampleInteractionUpdate } from '#tests/reduce/sample-interactions.ts';
 import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
+import { sampleTeamEvent } from '#tests/reduce/sample-view.ts';
 import { noOutputs } from '../state/voice-outputs.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
 
@@ -26,6 +27,8 @@ const userId = id<'user'>(1);
 const messageId = id<'message'>(400);
 const roleId = id<'role'>(500);
 
+const parentId = id<'channel'>(201);
+const planned = { ...sampleTeamEvent(700), teamId, channelId, postedIn: parentId };
 const thread: Thread = {
   id: id(910),
   teamId,
@@ -151,6 +154,26 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'INTERACTION_CREATED', data: sampleInteraction() }, null],
   [{ type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() }, null],
   [{ type: 'POLL_UPDATED', data: { ...place, ...standing } }, inChannel],
+  [
+    { type: 'TEAM_EVENT_UPDATED', data: { event: planned } },
+    { kind: 'places', teamId, channelIds: [channelId, parentId], except: null },
+  ],
+  [
+    {
+      type: 'TEAM_EVENT_UPDATED',
+      data: { event: { ...planned, channelId: null, postedIn: null } },
+    },
+    { kind: 'places', teamId, channelIds: [], except: null },
+  ],
+  [
+    {
+      type: 'TEAM_EVENT_REMOVED',
+      data: { teamId, eventId: planned.id, places: [channelId], movedTo: parentId },
+    },
+    { kind: 'places', teamId, channelIds: [channelId], except: parentId },
+  ],
+  [{ type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId: planned.id, mine: 'in' } }, null],
+  [{ type: 'READY_CHECK_RANG', data: { event: planned } }, null],
   [{ type: 'POLL_VOTED', data: { ...place, mine: [0], version: 1 } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'MESSAGE_PINNED', data: { ...place, pinnedAt: '2026-11-21T10:00:00.000Z' } }, inChannel],

@@ -6,6 +6,13 @@ import type { AddressedEvent, Reach } from '../lib/announcements.ts';
 export type Audience =
   /** Members of the team who may see the channel. */
   | { readonly kind: 'channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  /** Members of the team who may see all of these channels; not those who see `except`. */
+  | {
+      readonly kind: 'places';
+      readonly teamId: TeamId;
+      readonly channelIds: readonly ChannelId[];
+      readonly except: ChannelId | null;
+    }
   /** Members of the team who may see the category. */
   | { readonly kind: 'category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
   /** All members, and `also`, who may no longer be one. */
@@ -42,6 +49,12 @@ function underChannel({ teamId, parentId }: { teamId: TeamId; parentId: ChannelI
   return { kind: 'channel', teamId, channelId: parentId };
 }
 
+/** Of what is planned know those who see its voice channel, and where it was proposed. */
+function atPlaces({ event }: StateEventData<'TEAM_EVENT_UPDATED'>): Audience {
+  const channelIds = [event.channelId, event.postedIn].filter((id) => id !== null);
+  return { kind: 'places', teamId: event.teamId, channelIds, except: null };
+}
+
 function inTeam({ teamId }: { teamId: TeamId }): Audience {
   return { kind: 'team', teamId };
 }
@@ -67,6 +80,15 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   REACTION_REMOVED: inChannel,
   POLL_UPDATED: inChannel,
   POLL_VOTED: addressed,
+  TEAM_EVENT_UPDATED: atPlaces,
+  TEAM_EVENT_REMOVED: ({ teamId, places, movedTo }) => ({
+    kind: 'places',
+    teamId,
+    channelIds: places,
+    except: movedTo,
+  }),
+  TEAM_EVENT_ANSWERED: addressed,
+  READY_CHECK_RANG: addressed,
   INTERACTION_CREATED: addressed,
   INTERACTION_UPDATED: addressed,
   BOT_COMMANDS_UPDATED: addressed,
@@ -203,6 +225,7 @@ export function permissionsNeeded(audience: Audience): TeamId | null {
   switch (audience.kind) {
     case 'channel':
     case 'category':
+    case 'places':
     case 'mounted':
     case 'reviewers':
       return audience.teamId;

@@ -33,6 +33,7 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
   const { audience, view, lesser = null } = recipients;
   switch (audience.kind) {
     case 'channel':
+    case 'places':
     case 'category':
       if (view) visitViewers(index, { audience, view, lesser }, visit);
       return;
@@ -63,7 +64,11 @@ function visitViewers(
     audience,
     view,
     lesser,
-  }: { audience: AudienceOf<'channel' | 'category'>; view: TeamView; lesser: Lesser | null },
+  }: {
+    audience: AudienceOf<'channel' | 'places' | 'category'>;
+    view: TeamView;
+    lesser: Lesser | null;
+  },
   visit: Visit,
 ): void {
   for (const group of index.groupsOf(audience.teamId, view)) {
@@ -85,12 +90,20 @@ function wasThere({ messageTime }: Lesser, startedAt: number): boolean {
 
 function sees(
   view: TeamView,
-  audience: AudienceOf<'channel' | 'category'>,
+  audience: AudienceOf<'channel' | 'places' | 'category'>,
   member: MemberFacts,
 ): boolean {
-  return audience.kind === 'channel'
-    ? view.canSeeChannel(audience.channelId, member)
-    : view.canSeeCategory(audience.categoryId, member);
+  switch (audience.kind) {
+    case 'channel':
+      return view.canSeeChannel(audience.channelId, member);
+    case 'places':
+      return (
+        audience.channelIds.every((id) => view.canSeeChannel(id, member)) &&
+        (audience.except === null || !view.canSeeChannel(audience.except, member))
+      );
+    case 'category':
+      return view.canSeeCategory(audience.categoryId, member);
+  }
 }
 
 function visitTeam(index: OnlineIndex, audience: AudienceOf<'team'>, visit: Visit): void {
@@ -202,6 +215,7 @@ function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newco
   const { audience, view } = recipients;
   switch (audience.kind) {
     case 'channel':
+    case 'places':
     case 'category': {
       const member = newcomer.memberships.get(audience.teamId);
       return member !== undefined && view !== null && sees(view, audience, member);

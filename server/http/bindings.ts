@@ -10,6 +10,7 @@ import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { connectionBindings } from './bindings/connections.ts';
 import { emojiBindings } from './bindings/emojis.ts';
+import { eventBindings } from './bindings/events.ts';
 import { familyBindings } from './bindings/family.ts';
 import { importBindings } from './bindings/imports.ts';
 import { messageBindings } from './bindings/messages.ts';
@@ -38,6 +39,7 @@ export const bindings: readonly Binding[] = [
   ...channelBindings,
   ...threadBindings,
   ...todoBindings,
+  ...eventBindings,
   ...announcementBindings,
   ...blogBindings,
   ...importBindings,

@@ -100,6 +100,7 @@ export function presentMessage(
     ...presentReplyMessage(row, place),
     reactions: place.reactions?.get(row.id) ?? [],
     ...(row.poll && { poll: presentPoll(row.poll, place.polls?.get(row.id)) }),
+    ...(row.team_event_id && { teamEventId: row.team_event_id }),
     ...(row.components && { components: row.components }),
     ...threadBelow(row.id, place),
     pinnedAt: row.pinned_at === null ? null : isoTime(row.pinned_at),

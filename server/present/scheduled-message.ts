@@ -33,6 +33,7 @@ export function presentScheduled(
     announced_in: null,
     poll: null,
     poll_end: null,
+    team_event_id: null,
     forwarded_from: null,
     webhook: null,
     components: null,

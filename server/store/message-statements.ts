@@ -2,12 +2,13 @@ import { threadLimits } from '#shared/rules/threads.ts';
 
 const INTO_MESSAGES = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command)`;
+    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command,
+    team_event_id)`;
 
 const GIVEN_ROWS = `unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
     $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
-    $15::text[], $16::jsonb[], $17::jsonb[]
+    $15::text[], $16::jsonb[], $17::jsonb[], $18::bigint[]
   )`;
 
 const ONCE = `
@@ -22,16 +23,16 @@ const WRITTEN = `written as (${INTO_MESSAGES} select * from ${GIVEN_ROWS} ${ONCE
  */
 const WRITTEN_WITH_ANSWERS = `asked as materialized (
     -- in one order, so that two nodes with answers to the same never wait for each other
-    select id from interactions where id = any($26::bigint[]) order by id for no key update
+    select id from interactions where id = any($27::bigint[]) order by id for no key update
   ), taken as (
     update interactions i set state = 'answered'
-    from unnest($25::bigint[], $26::bigint[], $27::text[]) as a (message_id, id, state)
+    from unnest($26::bigint[], $27::bigint[], $28::text[]) as a (message_id, id, state)
     join asked on asked.id = a.id
     where i.id = a.id and i.state = a.state
     returning a.message_id
   ), written as (${INTO_MESSAGES}
     select * from ${GIVEN_ROWS} as r (channel_id, id)
-    where r.id <> all($25::bigint[]) or r.id in (select message_id from taken)
+    where r.id <> all($26::bigint[]) or r.id in (select message_id from taken)
     ${ONCE}
   )`;
 
@@ -81,8 +82,8 @@ const ADD_JOBS = `added as materialized (
       null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
     )::jobs.job_spec))
     from written w join unnest(
-      $18::bigint[], $19::text[], $20::float8[], $21::smallint[], $22::smallint[],
-      $23::text[], $24::text[]
+      $19::bigint[], $20::text[], $21::float8[], $22::smallint[], $23::smallint[],
+      $24::text[], $25::text[]
     ) as j (id, name, delay, attempts, priority, users, places) on j.id = w.id
     where j.users is null
       or exists (select from push_subscriptions p where p.user_id = any(j.users::bigint[]))

@@ -7,7 +7,14 @@ import type { ComponentRows } from '#shared/contract/messages/component.ts';
 import type { Embed, UsedCommand } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
-import type { ChannelId, InteractionId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type {
+  ChannelId,
+  InteractionId,
+  MessageId,
+  TeamEventId,
+  TeamId,
+  UserId,
+} from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import { insertStatements, type InsertStatements } from './message-statements.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
@@ -39,6 +46,8 @@ export interface NewMessage {
   readonly call?: CallLine;
   readonly poll?: PollFacts;
   readonly pollEnd?: PollEnd;
+  /** What it shows below its words. */
+  readonly teamEventId?: TeamEventId;
   /** What it repeats of elsewhere, and the title that had there. */
   readonly forwardedFrom?: ForwardSource;
   readonly title?: string;
@@ -80,7 +89,7 @@ export interface NotifiedOf {
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
     m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end,
-    m.forwarded_from, m.webhook, m.components, m.used_command,
+    m.forwarded_from, m.webhook, m.components, m.used_command, m.team_event_id,
     u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
@@ -243,6 +252,7 @@ async function insertWith(
       messages.map((message) => message.title),
       messages.map((message) => message.components && JSON.stringify(message.components)),
       messages.map((message) => message.usedCommand && JSON.stringify(message.usedCommand)),
+      messages.map((message) => message.teamEventId),
       ...(hasJobs || hasAnswers ? ofJobs : []),
       ...(hasAnswers ? ofAnswers : []),
     ],

@@ -45,6 +45,7 @@ import * as reports from './migrations/0059-reports.ts';
 import * as crashReports from './migrations/0060-crash-reports.ts';
 import * as todoAssignees from './migrations/0061-todo-assignees.ts';
 import * as onboarding from './migrations/0063-onboarding.ts';
+import * as teamEvents from './migrations/0064-team-events.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0060-crash-reports': crashReports,
   '0061-todo-assignees': todoAssignees,
   '0063-onboarding': onboarding,
+  '0064-team-events': teamEvents,
 };

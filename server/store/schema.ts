@@ -18,6 +18,7 @@ import type {
   MessageId,
   RoleId,
   SessionId,
+  TeamEventId,
   TeamId,
   TodoId,
   UserId,
@@ -47,6 +48,7 @@ import type {
   TeamTemplateTable,
 } from './team-tables.ts';
 import type { BotCommandTable, BotTable, InteractionTable } from './bot-table.ts';
+import type { EventTables } from './event-tables.ts';
 import type { ThreadTables } from './thread-tables.ts';
 import type { WebhookAuthor, WebhookTable } from './webhook-table.ts';
 
@@ -279,6 +281,8 @@ export interface MessageTable {
   poll: JSONColumnType<PollFacts | null, string | null, string | null>;
   /** Of the poll that it answers to and that has ended. */
   poll_end: JSONColumnType<PollEnd | null, string | null, string | null>;
+  /** What it shows below its words, which may be gone. */
+  team_event_id: TeamEventId | null;
   /** What it is a copy of; `content`, files and embeds are that one's. */
   forwarded_from: JSONColumnType<ForwardSource | null, string | null, string | null>;
   /** Of what a webhook posted; `author_id` is the webhook's id then. */
@@ -445,7 +449,8 @@ export interface Schema
     OrderTables,
     ConnectionTables,
     FamilyTables,
-    ThreadTables {
+    ThreadTables,
+    EventTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;

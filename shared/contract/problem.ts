@@ -335,6 +335,32 @@ export const problems = {
     message: 'A team can publish blogs only while it is discoverable.',
   },
   'blog.limit-reached': { status: 409, message: 'This team has reached its limit of blogs.' },
+  'event.not-found': { status: 404, message: 'This event does not exist, or is over.' },
+  'event.cancelled': { status: 409, message: 'This event was cancelled.' },
+  'event.too-early': { status: 400, message: 'Choose a start that is still to come.' },
+  'event.too-late': {
+    status: 400,
+    message: 'An event begins within a year and lasts a week at most.',
+  },
+  'event.ends-before-start': { status: 400, message: 'An event ends after it begins.' },
+  'event.no-place': {
+    status: 400,
+    message: 'An event needs a voice channel or a place, not both.',
+  },
+  'event.channel-not-found': { status: 400, message: 'Choose a voice channel that you see.' },
+  'event.limit-reached': { status: 409, message: 'This team has reached its limit of events.' },
+  'event.sessions-reached': {
+    status: 409,
+    message: 'You have reached your limit of planned sessions in this team.',
+  },
+  'event.alone': {
+    status: 400,
+    message: 'An event is shared by itself: without words, files or a time.',
+  },
+  'ready-check.too-soon': { status: 429, message: 'Wait a minute before the next ready check.' },
+  'ready-check.no-voice': { status: 409, message: 'A ready check needs a voice channel.' },
+  'ready-check.no-one-in': { status: 409, message: 'No one else is in yet.' },
+  'ready-check.over': { status: 409, message: 'This ready check is over.' },
   'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
   'todo.assignee-not-here': {
     status: 400,
@@ -394,6 +420,7 @@ export const problems = {
   'message.is-call': { status: 409, message: 'What stands for a call cannot be edited.' },
   'message.is-forwarded': { status: 409, message: 'A forwarded message cannot be edited.' },
   'message.not-forwardable': { status: 409, message: 'Calls and polls cannot be forwarded.' },
+  'message.is-event': { status: 409, message: 'A shared event cannot be edited here.' },
   'message.is-poll': { status: 409, message: 'A poll and its result cannot be edited.' },
   'message.too-long': { status: 400, message: 'The message is too long.' },
 

@@ -4,6 +4,7 @@ import * as activity from './teams/activity.ts';
 import * as audit from './teams/audit.ts';
 import * as discovery from './teams/discovery.ts';
 import * as emoji from './teams/emoji.ts';
+import * as event from './teams/event.ts';
 import * as game from './teams/game.ts';
 import * as teamImport from './teams/import.ts';
 import * as invite from './teams/invite.ts';
@@ -25,6 +26,7 @@ export const teamResources = {
   ...audit,
   ...discovery,
   ...emoji,
+  ...event,
   ...game,
   ...teamImport,
   ...invite,

@@ -52,6 +52,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   deleteAnnouncement: 'allowed',
   removeAnnouncementReaction: 'allowed',
   closePoll: 'allowed',
+  cancelTeamEvent: 'allowed',
 
   // words
   sendMessage: 'refused',
@@ -75,6 +76,13 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   addAnnouncementReaction: 'refused',
   followAnnouncements: 'refused',
   unfollowAnnouncements: 'refused',
+  createTeamEvent: 'refused',
+  proposeSession: 'refused',
+  updateTeamEvent: 'refused',
+  answerTeamEvent: 'refused',
+  startReadyCheck: 'refused',
+  answerReadyCheck: 'refused',
+  endReadyCheck: 'refused',
   createTodo: 'refused',
   cloneTodo: 'refused',
   updateTodo: 'refused',

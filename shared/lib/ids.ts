@@ -15,6 +15,7 @@ export type MessageId = Id<'message'>;
 export type SessionId = Id<'session'>;
 export type EmojiId = Id<'emoji'>;
 export type TodoId = Id<'todo'>;
+export type TeamEventId = Id<'team-event'>;
 export type BlogId = Id<'blog'>;
 export type AuditEntryId = Id<'audit-entry'>;
 export type ApplicationId = Id<'application'>;

@@ -18,6 +18,7 @@ import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
+import { events } from './en/events.ts';
 import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
 import { family } from './en/family.ts';
@@ -65,6 +66,7 @@ export const en = {
   reports,
   errors,
   gifs,
+  events,
   roles,
   search,
   family,

@@ -18,6 +18,7 @@ import { inbox } from './tr/inbox.ts';
 import { notificationSettings } from './tr/notification-settings.ts';
 import { reports } from './tr/reports.ts';
 import { errors } from './tr/errors.ts';
+import { events } from './tr/events.ts';
 import { roles } from './tr/roles.ts';
 import { search } from './tr/search.ts';
 import { family } from './tr/family.ts';
@@ -67,6 +68,7 @@ export const tr = {
   reports,
   errors,
   gifs,
+  events,
   roles,
   search,
   family,

@@ -24,6 +24,7 @@ import {
   sampleRole,
   sampleTeam,
   sampleThread,
+  sampleTeamEvent,
   sampleTodo,
   sampleUser,
   TALK,
@@ -49,6 +50,7 @@ import { addApplications, addOwnApplications, openApplications } from './load-ap
 import { addEmojis } from './reduce-emojis.ts';
 import { addScheduled } from './reduce-scheduled.ts';
 import { threadJoined } from './reduce-threads.ts';
+import { addTeamEvents } from './reduce-team-events.ts';
 import { addTodos } from './reduce-todos.ts';
 
 const { lastMessage: _lastMessage, ...groupFacts } = sampleGroup();
@@ -81,7 +83,8 @@ function fullView(): ClientView {
   const reviewed = addApplications(opened, TEAM, answer);
   const thread = sampleThread({ id: id(951), rootMessageId: null });
   const joined = threadJoined(reviewed, { thread });
-  return addScheduled(addEmojis(joined, [sampleEmoji(500)]), LOBBY, [scheduled]);
+  const planned = addTeamEvents(joined, TEAM, [{ ...sampleTeamEvent(700), mine: null }]);
+  return addScheduled(addEmojis(planned, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
 
 const call = {
@@ -156,6 +159,19 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'POLL_UPDATED',
     data: { ...onMessage, votes: [1, 0], voters: 1, closedAt: null, version: 1 },
   },
+  TEAM_EVENT_UPDATED: {
+    type: 'TEAM_EVENT_UPDATED',
+    data: { event: { ...sampleTeamEvent(700), title: 'Moved', version: 2 } },
+  },
+  TEAM_EVENT_REMOVED: {
+    type: 'TEAM_EVENT_REMOVED',
+    data: { teamId: TEAM, eventId: id(700), places: [LOBBY], movedTo: PLANS },
+  },
+  TEAM_EVENT_ANSWERED: {
+    type: 'TEAM_EVENT_ANSWERED',
+    data: { teamId: TEAM, eventId: id(700), mine: 'maybe' },
+  },
+  READY_CHECK_RANG: { type: 'READY_CHECK_RANG', data: { event: sampleTeamEvent(700) } },
   POLL_VOTED: { type: 'POLL_VOTED', data: { ...onMessage, mine: [0], version: 1 } },
   MESSAGE_PINNED: {
     type: 'MESSAGE_PINNED',
@@ -390,6 +406,7 @@ function withoutVersions(view: ClientView): ClientView {
 const unseen: ReadonlySet<string> = new Set([
   'VOICE_CAPTION',
   'FAMILY_UPDATED',
+  'READY_CHECK_RANG',
   'INTERACTION_CREATED',
   'INTERACTION_UPDATED',
   'BOT_COMMANDS_UPDATED',

@@ -66,6 +66,7 @@ import {
   teamUpdated,
 } from './reduce-teams.ts';
 import { threadChanged, threadDeleted, threadJoined, threadLeft } from './reduce-threads.ts';
+import { teamEventAnswered, teamEventChanged, teamEventRemoved } from './reduce-team-events.ts';
 import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
@@ -119,6 +120,11 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   REACTION_REMOVED: (view, data) => reacted(view, { type: 'REACTION_REMOVED', data }),
   POLL_UPDATED: (view, data) => marked(view, { type: 'POLL_UPDATED', data }),
   POLL_VOTED: (view, data) => marked(view, { type: 'POLL_VOTED', data }),
+  TEAM_EVENT_UPDATED: teamEventChanged,
+  TEAM_EVENT_REMOVED: teamEventRemoved,
+  TEAM_EVENT_ANSWERED: teamEventAnswered,
+  // it rings for a minute; how it stands comes with its event
+  READY_CHECK_RANG: (view) => view,
   // shown where it was asked; nothing of it is kept
   INTERACTION_CREATED: (view) => view,
   INTERACTION_UPDATED: (view) => view,

@@ -15,6 +15,7 @@ import type {
 } from '../contract/teams/application.ts';
 import type { Raid } from '../rules/moderation.ts';
 import type { Emoji } from '../contract/teams/emoji.ts';
+import type { OwnTeamEvent } from '../contract/teams/event.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
 import type { Team } from '../contract/teams/team.ts';
@@ -201,6 +202,8 @@ export interface ClientView {
   readonly threads: ById<Collection<Thread>>;
   /** By team: the threads that I am in. */
   readonly joinedThreads: ById<JoinedThreads>;
+  /** By team: what it plans, as far as it was looked at. */
+  readonly teamEvents: ById<Collection<OwnTeamEvent>>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
   /** By team, as those see them who decide about them; without an entry where it is not mine. */

@@ -74,6 +74,7 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
     emojis: withoutEntry(view.emojis, teamId),
     applications: withoutEntry(view.applications, teamId),
     raids: withoutEntry(view.raids, teamId),
+    teamEvents: withoutEntry(view.teamEvents, teamId),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
 }

@@ -7,6 +7,7 @@ import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { askJoinedThreadsAgain, joinedThreadsDue } from './reduce-threads.ts';
+import { askTeamEventsAgain } from './reduce-team-events.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -25,7 +26,7 @@ export function accessChanged(
   { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
 ): ClientView {
   if (!view.memberships[teamId]) return view;
-  const before = joinedThreadsDue(view, teamId);
+  const before = askTeamEventsAgain(joinedThreadsDue(view, teamId), teamId);
   if (closed.length === 0) return markStale(before, teamId);
   const channels = view.channels[teamId];
   const left = channels

@@ -49,6 +49,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     scheduled: {},
     threads: {},
     joinedThreads: joinedThreadsOf(ready),
+    teamEvents: {},
     todos: {},
     watchers: {},
     outputs: {},

@@ -1,5 +1,6 @@
 import type { ClientView } from './client-view.ts';
 import { mapEntries, withoutEntries } from './record.ts';
+import { withoutEventsAt } from './reduce-team-events.ts';
 
 /**
  * What becomes of a part of the view when channels go out of sight: `by-channel` forgets what hangs
@@ -50,6 +51,8 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   applications: 'stays',
   // by team: those in the channels are taken out below
   joinedThreads: 'stays',
+  // by team: those at the channels are taken out below
+  teamEvents: 'stays',
   raids: 'stays',
   ownApplications: 'stays',
   staleTeams: 'stays',
@@ -76,6 +79,7 @@ export function withoutChannels(view: ClientView, channelIds: readonly string[])
   return {
     ...view,
     ...Object.fromEntries(left),
+    teamEvents: withoutEventsAt(view.teamEvents, channelIds),
     joinedThreads: mapEntries(view.joinedThreads, (ofTeam) => {
       const entries = withoutEntries(ofTeam.entries, joined);
       return entries === ofTeam.entries ? ofTeam : { ...ofTeam, entries };

@@ -40,6 +40,7 @@ export function hasOwnWords(message: {
   readonly call?: unknown;
   readonly poll?: unknown;
   readonly pollEnd?: unknown;
+  readonly teamEventId?: unknown;
   readonly forwarded?: unknown;
 }): boolean {
   return isForwardable(message) && !message.forwarded;
@@ -50,6 +51,8 @@ export function isForwardable(message: {
   readonly call?: unknown;
   readonly poll?: unknown;
   readonly pollEnd?: unknown;
+  readonly teamEventId?: unknown;
 }): boolean {
-  return ![message.call, message.poll, message.pollEnd].some(Boolean);
+  const { call, poll, pollEnd, teamEventId } = message;
+  return ![call, poll, pollEnd, teamEventId].some(Boolean);
 }

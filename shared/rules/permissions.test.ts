@@ -56,11 +56,12 @@ describe('team permissions', () => {
     expect(teamMask('MOVE_MEMBERS', 'KICK_MEMBERS')).toBe(2 ** 12 + 2 ** 13);
   });
 
-  it('names fifteen permissions, the last of them MANAGE_WEBHOOKS', () => {
-    expect(teamPermissionNames).toHaveLength(15);
-    expect(teamPermissionNames.at(-1)).toBe('MANAGE_WEBHOOKS');
+  it('names sixteen permissions, the last of them MANAGE_EVENTS', () => {
+    expect(teamPermissionNames).toHaveLength(16);
+    expect(teamPermissionNames.at(-1)).toBe('MANAGE_EVENTS');
     expect(teamPermissionBits.MANAGE_WEBHOOKS).toBe(14);
-    expect(allTeamPermissions).toBe(2 ** 15 - 1);
+    expect(teamPermissionBits.MANAGE_EVENTS).toBe(15);
+    expect(allTeamPermissions).toBe(2 ** 16 - 1);
   });
 
   it('a mask answers for exactly the names that made it', () => {

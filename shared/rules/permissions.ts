@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '../lib/ids.ts';
 
-/** Team permissions: name -> bit position in a mask (T-403, T-404; the fifteenth is ours). */
+/** Team permissions: name -> bit position in a mask (T-403, T-404; the last two are ours). */
 export const teamPermissionBits = {
   ADMINISTRATOR: 0,
   MANAGE_CHANNELS: 1,
@@ -24,6 +24,7 @@ export const teamPermissionBits = {
   KICK_MEMBERS: 12,
   MOVE_MEMBERS: 13,
   MANAGE_WEBHOOKS: 14,
+  MANAGE_EVENTS: 15,
 } as const;
 
 export type TeamPermission = keyof typeof teamPermissionBits;

@@ -1,6 +1,7 @@
 import { startThread } from '#shared/contract/channels/thread.ts';
 import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
+import { answerTeamEvent, proposeSession } from '#shared/contract/teams/event.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
@@ -21,6 +22,7 @@ import type {
   Id,
   MessageId,
   RoleId,
+  TeamEventId,
   TeamId,
   TodoId,
   UserId,
@@ -94,6 +96,7 @@ const holderPermissions = teamMask(
   'KICK_MEMBERS',
   'MOVE_MEMBERS',
   'MANAGE_WEBHOOKS',
+  'MANAGE_EVENTS',
 );
 
 const todoRights =
@@ -129,6 +132,8 @@ export interface AccessWorld {
   /** An item of a list that the holder's role may add to, change and delete from. */
   /** A thread of the owner's in a text channel where the holder's role moderates. */
   readonly newThread: () => Promise<ChannelId>;
+  /** A session of the owner's in which someone else is in too. */
+  readonly newSession: (other?: Client) => Promise<{ teamId: TeamId; eventId: TeamEventId }>;
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
   /** In a channel where the holder's role may announce, edit and delete. */
   readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
@@ -275,6 +280,20 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { name: 'plans' },
       });
       return thread.id;
+    },
+    async newSession(other = people.member) {
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'play', type: 'voice' },
+      });
+      const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+      const { event } = await owner.ok(proposeSession, {
+        params,
+        body: { game: 'Dust', startsAt, channelId: channel.id },
+      });
+      const place = { teamId, eventId: event.id };
+      await other.call(answerTeamEvent, { params: place, body: { answer: 'in' } });
+      return place;
     },
     async newTodo() {
       const { channel } = await owner.ok(createChannel, {

@@ -82,7 +82,7 @@ const stopped = new Set(
 );
 
 /** Tried with another's message: to moderate is to write, and refused by the action. */
-const moderating = new Set(['deleteMessage', 'deleteAnnouncement', 'closePoll']);
+const moderating = new Set(['deleteMessage', 'deleteAnnouncement', 'closePoll', 'cancelTeamEvent']);
 
 describe('a member in a timeout', () => {
   it('is spoken of for every call that writes in a team', () => {

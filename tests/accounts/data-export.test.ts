@@ -116,6 +116,7 @@ describe('an archive of my data', () => {
       'connections',
       'scheduled-messages',
       'todos',
+      'events',
     ])
       expect(archive.has(`${name}.json`)).toBe(true);
     for (const name of ['blogs', 'applications', 'orders', 'bots'])

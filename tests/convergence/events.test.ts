@@ -8,6 +8,7 @@ import { threadCases } from './thread-cases.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { forwardCases } from './forward-cases.ts';
+import { eventCases } from './event-cases.ts';
 import { pollCases } from './poll-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
@@ -20,6 +21,7 @@ const cases = [
   ...onboardingCases,
   ...threadCases,
   ...pollCases,
+  ...eventCases,
   ...forwardCases,
   ...voiceCases,
 ];
@@ -33,7 +35,8 @@ const seen = new Set<string>();
  * shared/reduce/reduce-outputs.test.ts) and who watches changes no snapshot (tests/watching, and its reducer in
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
- * PRESENCE_UPDATE does for each), what a bot is asked and answers
+ * PRESENCE_UPDATE does for each), a ready check rings for a moment
+ * (tests/events/ready-checks.test.ts), what a bot is asked and answers
  * one alone, and which commands it has, is kept by no view (tests/bots/commands.test.ts), of a
  * family only teens and their parents hear, and none is in the cast (tests/accounts/family.test.ts); the others
  * are brought about beside the server (tests/accounts/plus.test.ts).
@@ -43,6 +46,7 @@ const provedElsewhere: readonly string[] = [
   'CHANNEL_WATCHED',
   'VOICE_OUTPUTS_CHANGED',
   'VOICE_CAPTION',
+  'READY_CHECK_RANG',
   'INTERACTION_CREATED',
   'INTERACTION_UPDATED',
   'BOT_COMMANDS_UPDATED',

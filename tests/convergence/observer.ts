@@ -17,6 +17,7 @@ import { memberListSlice } from '#renderer/data/slices/member-list-slice.ts';
 import { messagesSlice, scheduledSlice } from '#renderer/data/slices/message-slices.ts';
 import { emojisSlice, teamSlice } from '#renderer/data/slices/team-slices.ts';
 import { joinedThreadsSlice } from '#renderer/data/slices/thread-slices.ts';
+import { teamEventsSlice } from '#renderer/data/slices/team-events-slice.ts';
 import { todosSlice } from '#renderer/data/slices/todo-slice.ts';
 import type { Person } from '../support/client.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
@@ -58,6 +59,8 @@ export interface Observer {
   lookAtChat(channelId: ChannelId): Promise<void>;
   /** Holds a to-do channel's list from now on. */
   lookAtTodos(place: { teamId: TeamId; channelId: ChannelId }): Promise<void>;
+  /** Holds what a team plans from now on. */
+  lookAtEvents(teamId: TeamId): Promise<void>;
   /** Holds a team's form and applications from now on. */
   lookAtApplications(teamId: TeamId): Promise<void>;
   /** Holds whether the door of a team is closed from now on. */
@@ -101,6 +104,7 @@ export async function observe(person: Person): Promise<Observer> {
     channels: new Set(),
     teams: new Set(),
     todos: new Map(),
+    events: new Set(),
     applications: new Set(),
     raids: new Set(),
     threads: new Set(),
@@ -226,6 +230,11 @@ export async function observe(person: Person): Promise<Observer> {
     async lookAtTodos({ teamId, channelId }) {
       watched.todos.set(channelId, teamId);
       slices.want(todosSlice, { teamId, channelId });
+      await loaded();
+    },
+    async lookAtEvents(teamId) {
+      watched.events.add(teamId);
+      slices.want(teamEventsSlice, teamId);
       await loaded();
     },
     async lookAtApplications(teamId) {

@@ -1,4 +1,5 @@
 import { listTodos } from '#shared/contract/channels/todo.ts';
+import { listTeamEvents } from '#shared/contract/teams/event.ts';
 import { listMessages, type Message } from '#shared/contract/messages/message.ts';
 import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
 import {
@@ -29,6 +30,7 @@ export interface Watched {
   readonly teams: Set<TeamId>;
   /** The team of each to-do channel. */
   readonly todos: Map<ChannelId, TeamId>;
+  readonly events: Set<TeamId>;
   /** Teams about whose applications this client decides. */
   readonly applications: Set<TeamId>;
   /** Teams whose doors are looked at. */
@@ -108,10 +110,24 @@ export async function fetchWatched(person: Person, view: ClientView, watched: Wa
     todos,
     emojis,
     members,
+    events: await fetchEvents(person, view, watched),
     raids: await fetchRaids(person, view, watched),
     threads: await fetchThreads(person, view, watched),
     ...(await fetchApplications(person, watched)),
   };
+}
+
+async function fetchEvents(person: Person, view: ClientView, watched: Watched) {
+  const events: Record<string, unknown> = {};
+  for (const teamId of watched.events)
+    if (view.memberships[teamId])
+      events[teamId] = byId((await person.ok(listTeamEvents, { params: { teamId } })).events);
+  return events;
+}
+
+function heldEvents(view: ClientView, watched: Watched) {
+  const seen = [...watched.events].filter((teamId) => view.memberships[teamId]);
+  return Object.fromEntries(seen.map((teamId) => [teamId, view.teamEvents[teamId]?.entries]));
 }
 
 async function fetchRaids(person: Person, view: ClientView, watched: Watched) {
@@ -266,6 +282,7 @@ export function heldBy(view: ClientView, watched: Watched, heard: HeardMessages)
     todos,
     emojis,
     members,
+    events: heldEvents(view, watched),
     raids: heldRaids(view, watched),
     threads: heldThreads(view, watched),
     ...heldApplications(view, watched),

@@ -86,6 +86,9 @@ const toStaff = {
 const passkeyName = { unseen: 'shown to its own user alone, in the settings' } as const;
 /** A bot's text on one line; those with signs are refused, and the others drawn (e2e/commands.spec.ts). */
 const botLabel = { unseen: 'drawn as plain text of a button, a field or a command' } as const;
+const eventName = {
+  unseen: 'drawn as plain text, or as a message is; tried with hostile texts in tests/events',
+} as const;
 const botOnly = { unseen: 'comes back to the bot that made it up, and is not shown' } as const;
 const ownName = { unseen: 'a client’s own name for what it sends, only compared' } as const;
 const colour = 'refused';
@@ -274,6 +277,14 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
     unseen: 'drawn as plain text in lists of threads, as names of channels are',
   },
   'updateThread body.name': { unseen: 'the same' },
+  'createTeamEvent body.title': eventName,
+  'createTeamEvent body.description': eventName,
+  'createTeamEvent body.place': eventName,
+  'proposeSession body.game': eventName,
+  'proposeSession body.note': eventName,
+  'updateTeamEvent body.title': eventName,
+  'updateTeamEvent body.description': eventName,
+  'updateTeamEvent body.place': eventName,
   'createTodo body.content': ['a to-do list'],
   'updateTodo body.content': ['a to-do list'],
   'createBlog body.title': ['a blog'],

@@ -144,6 +144,9 @@ type StoreOverlay = 'checkout';
 /** Looked at where there is a poll: voice-message.spec.ts. */
 type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 
+/** Looked at where something is planned: events.spec.ts. */
+type EventOverlay = 'plan-event' | 'event-people' | 'cancel-event' | 'share-event';
+
 /** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
 type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';
 
@@ -156,6 +159,7 @@ const overlayCases: {
       | ScheduledOverlay
       | MessageOverlay
       | PollOverlay
+      | EventOverlay
       | StoreOverlay
       | OnboardingOverlay
       | RailOverlay

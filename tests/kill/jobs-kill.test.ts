@@ -11,6 +11,7 @@ import {
   listMessages,
   sendMessage,
 } from '#shared/contract/messages/message.ts';
+import { createTeamEvent } from '#shared/contract/teams/event.ts';
 import { closePoll, voteInPoll } from '#shared/contract/messages/poll.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import { decideApplication } from '#shared/contract/teams/application.ts';
@@ -184,6 +185,24 @@ describe('a server killed between a change and its job', () => {
       await expect.poll(() => world.countOf('scheduled_messages'), SOON).toBe(0);
       await world.untilJobsAreDone();
       expect(await sent()).toEqual(['good morning']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[X-017] reminds of an event that begins, once',
+    async () => {
+      const { teamId } = world.room;
+      const event = await world.causeAndKill(async (person) => {
+        const startsAt = new Date(Date.now() + 3_000).toISOString();
+        const body = { title: 'Cup', startsAt, place: 'Arena' };
+        return (await person.ok(createTeamEvent, { params: { teamId }, body })).event;
+      });
+      const nonce = `event-start-${event.id}-${String(Date.parse(event.startsAt))}`;
+      const told = () => world.countOf('messages where nonce = $1', [nonce]);
+      await expect.poll(told, SOON).toBe(1);
+      await world.untilJobsAreDone();
+      expect(await told()).toBe(1);
     },
     TIMEOUT_MS,
   );

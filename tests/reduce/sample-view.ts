@@ -8,6 +8,7 @@ import type { Member } from '#shared/contract/teams/member.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
+import type { TeamEvent } from '#shared/contract/teams/event.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { Id, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -191,6 +192,29 @@ export function sampleThread(change: Partial<Thread> = {}): Thread {
     authors: [],
     version: 1,
     ...change,
+  };
+}
+
+/** Something the team plans in its lobby. */
+export function sampleTeamEvent(number: number): TeamEvent {
+  return {
+    id: id(number),
+    teamId: TEAM,
+    kind: 'session',
+    title: 'Dust',
+    description: '',
+    startsAt: '2026-01-03T20:00:00.000Z',
+    endsAt: null,
+    channelId: LOBBY,
+    postedIn: null,
+    place: null,
+    size: 5,
+    createdBy: ANNA,
+    isCancelled: false,
+    counts: { in: 1, maybe: 0, waiting: 0 },
+    faces: [ANNA],
+    readyCheck: null,
+    version: 1,
   };
 }
 

@@ -1,6 +1,7 @@
-import type { MessageId } from '#shared/lib/ids.ts';
+import type { OwnTeamEvent } from '#shared/contract/teams/event.ts';
+import type { MessageId, TeamId } from '#shared/lib/ids.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
-import { id, sampleMessage } from '../reduce/sample-view.ts';
+import { id, sampleMessage, sampleTeamEvent } from '../reduce/sample-view.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
 type OverlayShots = {
@@ -49,6 +50,10 @@ export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: st
         ({ type: 'team-settings', teamId, tab }) as const,
   ),
 ];
+
+function plannedIn(teamId: TeamId): OwnTeamEvent {
+  return { ...sampleTeamEvent(700), teamId, mine: null };
+}
 
 /** Every overlay there is, filled from the demo: one without a picture does not compile. */
 export const overlayShots: OverlayShots = {
@@ -127,6 +132,10 @@ export const overlayShots: OverlayShots = {
     },
   }),
   'forward-message': () => ({ type: 'forward-message', message: sampleMessage(1) }),
+  'plan-event': ({ teamId }) => ({ type: 'plan-event', teamId, kind: 'session' }),
+  'event-people': ({ teamId }) => ({ type: 'event-people', event: plannedIn(teamId) }),
+  'cancel-event': ({ teamId }) => ({ type: 'cancel-event', event: plannedIn(teamId) }),
+  'share-event': ({ teamId }) => ({ type: 'share-event', event: plannedIn(teamId) }),
   'new-poll': ({ teamId, channelId }) => ({
     type: 'new-poll',
     teamId,

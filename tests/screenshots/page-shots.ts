@@ -91,6 +91,7 @@ export const pageShots: readonly PageShot[] = [
     channelRoute,
     ({ teamId }) => `/teams/${teamId}/channels/applications`,
   ),
+  member('team-events', channelRoute, ({ teamId }) => `/teams/${teamId}/channels/events`),
   member('team-blogs', channelRoute, ({ teamId }) => `/teams/${teamId}/channels/blogs`),
   member('team-blog', '/teams/:teamId/channels/:channelId/blog/:blogId', ({ teamId, blogId }) =>
     blogId === null ? null : `/teams/${teamId}/channels/blogs/blog/${blogId}`,

@@ -4,7 +4,12 @@ import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
 import { channelContents } from './channel-contents.tsx';
 import { LazyThreadByItsId } from './lazy-thread.tsx';
-import { LazyTeamApplications, LazyTeamBlogs, LazyTeamOverview } from './lazy-team-pages.tsx';
+import {
+  LazyTeamApplications,
+  LazyTeamBlogs,
+  LazyTeamEvents,
+  LazyTeamOverview,
+} from './lazy-team-pages.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
 export type TeamItem = 'blog' | 'application' | null;
@@ -34,6 +39,7 @@ export function ChannelContent(props: ChannelContentProps) {
   if (channelId === 'overview') return <LazyTeamOverview teamId={teamId} />;
   if (channelId === 'applications') return <LazyTeamApplications teamId={teamId} />;
   if (channelId === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
+  if (channelId === 'events') return <LazyTeamEvents teamId={teamId} />;
   if (channelId === undefined) return <NoChannelOpen />;
   if (!isKnown) return null;
   // reason: an id by its pattern; the server says of what

@@ -8,6 +8,7 @@ const TeamOverview = lazy(async () => ({
 const TeamApplications = lazy(async () => ({
   default: (await import('../../features/applications/team-applications.tsx')).TeamApplications,
 }));
+const TeamEvents = lazy(async () => ({ default: (await import('./team-events.tsx')).TeamEvents }));
 const TeamBlogs = lazy(async () => ({ default: (await import('./team-blogs.tsx')).TeamBlogs }));
 
 /** A page of a team, once its program and its texts are there: a channel does not wait for them. */
@@ -42,6 +43,15 @@ export function LazyTeamBlogs(props: ComponentProps<typeof TeamBlogs>) {
   return (
     <Late>
       <TeamBlogs {...props} />
+    </Late>
+  );
+}
+
+/** What a team plans. */
+export function LazyTeamEvents(props: ComponentProps<typeof TeamEvents>) {
+  return (
+    <Late>
+      <TeamEvents {...props} />
     </Late>
   );
 }

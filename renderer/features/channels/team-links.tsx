@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, Newspaper } from 'lucide-react';
+import { CalendarRange, ClipboardList, LayoutDashboard, Newspaper } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -14,6 +14,7 @@ export function TeamLinks({ team }: { readonly team: Team }) {
   const canApplications = useCan(team.id, 'MANAGE_APPLICATIONS');
   const links = [
     { section: 'overview', icon: LayoutDashboard, isShown: true },
+    { section: 'events', icon: CalendarRange, isShown: true },
     { section: 'applications', icon: ClipboardList, isShown: canApplications },
     { section: 'blogs', icon: Newspaper, isShown: team.isDiscoverable },
   ] as const;

@@ -16,6 +16,9 @@ import { VoicePlaces } from './voice-places.tsx';
 
 /* What they show of messages, pages without messages need not load. */
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
+const PlannedTonight = lazy(async () => ({
+  default: (await import('./planned-tonight.tsx')).PlannedTonight,
+}));
 const Upcoming = lazy(async () => ({ default: (await import('./upcoming.tsx')).Upcoming }));
 
 /** Home: what goes on tonight, then the teams; with neither, how to begin (T-007). */
@@ -33,6 +36,9 @@ export function Tonight() {
           <div className={styles.now}>
             <Suspense fallback={<Coming name="waiting" />}>
               <Waiting />
+            </Suspense>
+            <Suspense>
+              <PlannedTonight />
             </Suspense>
             <VoicePlaces />
           </div>

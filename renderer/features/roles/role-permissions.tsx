@@ -16,7 +16,7 @@ interface RolePermissionsProps {
   readonly onEdit: (edit: RoleEdit) => void;
 }
 
-/** The fifteen switches; each is one bit, and only what I hold can be switched (T-155, T-156). */
+/** The sixteen switches; each is one bit, and only what I hold can be switched (T-155, T-156). */
 export function RolePermissions({ action, draft, onEdit }: RolePermissionsProps) {
   const { t } = useTranslation();
   const grantable = grantableTeamPermissions(action);

@@ -45,7 +45,7 @@ export function auditSentence(
   });
 }
 
-type Kind = keyof AuditNames | 'bot' | 'blog' | 'thread';
+type Kind = keyof AuditNames | 'bot' | 'blog' | 'event' | 'thread';
 
 const kinds: readonly Kind[] = [
   'user',
@@ -56,6 +56,7 @@ const kinds: readonly Kind[] = [
   'webhook',
   'bot',
   'blog',
+  'event',
   'thread',
 ];
 
@@ -78,8 +79,8 @@ function targetName(t: Translation['t'], entry: AuditEntry, names: AuditNames): 
 }
 
 function nameOf(names: AuditNames, kind: Kind, id: string): string | undefined {
-  // of a blog and a thread there is only what it was called then
-  if (kind === 'blog' || kind === 'thread') return undefined;
+  // of a blog, an event and a thread there is only what it was called then
+  if (kind === 'blog' || kind === 'event' || kind === 'thread') return undefined;
   return names[kind === 'bot' ? 'user' : kind](id);
 }
 

@@ -13,6 +13,7 @@ import { findOrdersOf, type OrderRow } from '../../store/orders.ts';
 import { findPasskeys } from '../../store/passkeys.ts';
 import { findScheduledOfUser } from '../../store/scheduled-messages.ts';
 import { findSessionsOfUser } from '../../store/sessions.ts';
+import { findOwnEvents } from '../../store/team-events.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
@@ -156,6 +157,7 @@ async function works(db: ActionDeps['db'], { id }: UserRow) {
       content: row.content,
       isCompleted: row.completed,
     })),
+    events: await ownEvents(db, id),
     blogs: (await findOwnBlogs(db, id)).map((row) => ({
       id: row.id,
       teamId: row.team_id,
@@ -200,5 +202,32 @@ function describeOrder(row: OrderRow) {
     createdAt: isoTime(row.created_at),
     settledAt: time(row.settled_at),
     refundedAt: time(row.refunded_at),
+  };
+}
+
+/** What the user planned, and what they said to what others planned. */
+async function ownEvents(db: ActionDeps['db'], id: UserRow['id']) {
+  const { proposed, answered } = await findOwnEvents(db, id);
+  return {
+    planned: proposed.map((row) => ({
+      id: row.id,
+      teamId: row.team_id,
+      kind: row.kind,
+      title: row.title,
+      description: row.description,
+      place: row.place,
+      startsAt: isoTime(row.starts_at),
+      endsAt: row.ends_at === null ? null : isoTime(row.ends_at),
+      size: row.size,
+      isCancelled: row.cancelled_at !== null,
+    })),
+    answers: answered.map((row) => ({
+      eventId: row.id,
+      teamId: row.team_id,
+      title: row.title,
+      startsAt: isoTime(row.starts_at),
+      answer: row.answer,
+      answeredAt: isoTime(new Date(idTime(row.answer_id))),
+    })),
   };
 }

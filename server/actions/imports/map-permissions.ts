@@ -28,7 +28,7 @@ const teamBits: readonly (readonly [bit: number, name: string, here: TeamPermiss
   [28, 'MANAGE_ROLES', 'MANAGE_ROLES'],
   [29, 'MANAGE_WEBHOOKS', 'MANAGE_WEBHOOKS'],
   [30, 'MANAGE_GUILD_EXPRESSIONS', null],
-  [33, 'MANAGE_EVENTS', null],
+  [33, 'MANAGE_EVENTS', 'MANAGE_EVENTS'],
   [34, 'MANAGE_THREADS', null],
   [40, 'MODERATE_MEMBERS', null],
 ];

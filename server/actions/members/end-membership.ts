@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { deleteInvitesOf } from '../../store/invites.ts';
 import { deleteMember } from '../../store/members.ts';
+import { answersOf, tellWithoutMember } from '../events/tell-event.ts';
 import { removeRole } from '../roles/remove-role.ts';
 import type { TeamTx } from '../write/write.ts';
 import { countMember } from './count-member.ts';
@@ -16,7 +17,9 @@ export async function endMembership(
 ): Promise<boolean> {
   const teamId = tx.team.team.id;
   if (reason !== 'left') await deleteInvitesOf(tx.db, teamId, userId);
+  const answered = await answersOf(tx, userId);
   if (!(await deleteMember(tx.db, teamId, userId))) return false;
+  await tellWithoutMember(tx, answered);
   const memberCount = await countMember(tx, -1);
   tx.markMember({ userId, change: 'left', roleIds: [] });
   tx.emit({ type: 'USER_LEFT_TEAM', data: { teamId, userId, reason, memberCount } });

@@ -93,11 +93,13 @@ function isSame(components: ComponentRows | undefined, before: ComponentRows | n
   return components === undefined || JSON.stringify(components) === JSON.stringify(before ?? []);
 }
 
-/** @throws ProblemError message.is-call, message.is-poll, message.is-forwarded */
-function requireOwnWords({ call, poll, poll_end: pollEnd, forwarded_from }: MessageRow): void {
+/** @throws ProblemError message.is-call, message.is-poll, message.is-event, message.is-forwarded */
+function requireOwnWords(row: MessageRow): void {
+  const { call, poll, poll_end: pollEnd, forwarded_from } = row;
   if (call) throw new ProblemError('message.is-call');
   // votes were given for what it asked
   if (poll || pollEnd) throw new ProblemError('message.is-poll');
+  if (row.team_event_id) throw new ProblemError('message.is-event');
   // what others said is not to be put in other words
   if (forwarded_from) throw new ProblemError('message.is-forwarded');
 }

@@ -72,8 +72,9 @@ async function requireSource(
   const place = await findReadable(deps, actor.userId, channelId);
   const row = place && (await findMessage(deps.db, channelId, messageId));
   if (!row) throw new ProblemError('message.not-found');
-  const { call, poll, poll_end: pollEnd } = row;
-  if (!isForwardable({ call, poll, pollEnd })) throw new ProblemError('message.not-forwardable');
+  const { call, poll, poll_end: pollEnd, team_event_id: teamEventId } = row;
+  if (!isForwardable({ call, poll, pollEnd, teamEventId }))
+    throw new ProblemError('message.not-forwardable');
   return { row, at: { teamId: place.teamId, channelId, messageId } };
 }
 

@@ -135,6 +135,7 @@ function writtenRow(
     announced_in: null,
     poll: message.poll ?? null,
     poll_end: message.pollEnd ?? null,
+    team_event_id: message.teamEventId ?? null,
     forwarded_from: message.forwardedFrom ?? null,
     webhook: null,
     components: message.components ?? null,

@@ -14,6 +14,7 @@ import type { Action } from '../action.ts';
 import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
+import { shareEvent } from '../events/share-event.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { wordsOf } from '../commands/component-words.ts';
 import { requireBotsComponents } from '../commands/require-bots-components.ts';
@@ -42,7 +43,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     await requireMayWriteInChat(deps, conversation.chat, actor.userId);
   requireBotsComponents(actor, body.components);
   requireMayAttach(conversation, body.attachments);
-  const { poll, content } = await requireWords(deps, context, body);
+  const { poll, content, shared } = await requireWords(deps, context, body);
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
     return { success: true, message: await scheduleMessage(deps, context, body) };
@@ -73,6 +74,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     mentions: effectiveMentions(content, conversation),
     attachments: files.attachments,
     ...componentsOf(body),
+    ...shared,
     ...(poll ?? { jobs: linkJobs(deps, { content, conversation }) }),
   };
   return { success: true, message: await postMessage(deps, context, { message, files, original }) };
@@ -86,6 +88,12 @@ function pollWords({ poll }: SendBody): string[] {
   return (poll?.options ?? []).map(({ text }) => text);
 }
 
+interface Words {
+  readonly content: string;
+  readonly poll?: Pick<NewMessage, 'poll' | 'jobs'>;
+  readonly shared?: Pick<NewMessage, 'teamEventId'>;
+}
+
 /**
  * What a message says, in words or as a poll, whose question is its words.
  * @throws ProblemError what refuses its text, emojis or poll
@@ -94,7 +102,9 @@ async function requireWords(
   deps: ActionDeps,
   context: ConversationContext,
   body: SendBody,
-): Promise<{ content: string; poll?: Pick<NewMessage, 'poll' | 'jobs'> }> {
+): Promise<Words> {
+  if (body.teamEventId)
+    return shareEvent(deps, context, { ...body, teamEventId: body.teamEventId });
   if (body.poll) return openPoll(deps, context, { ...body, poll: body.poll });
   requireContent(body.content, context.actor.flags, body.attachments.length);
   await requireUsableEmojis(deps, context, body);

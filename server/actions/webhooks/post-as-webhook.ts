@@ -191,6 +191,7 @@ function rowOf(message: NewMessage): MessageRow {
     announced_in: null,
     poll: null,
     poll_end: null,
+    team_event_id: null,
     forwarded_from: null,
     webhook: message.webhook ?? null,
     components: null,

@@ -18,6 +18,7 @@ import {
  * - messages-in: those of several channels at once
  * - reactions: those of one message, and the votes of its poll
  * - interaction: what a bot was asked, once
+ * - events: what a team plans, and what members say to it
  * - scheduled: one message that waits for its time
  */
 export type WriteLock =
@@ -26,6 +27,7 @@ export type WriteLock =
   | { readonly of: 'users'; readonly userIds: readonly UserId[] }
   | { readonly of: 'messages' | 'pins' | 'threads' | 'todos'; readonly channelId: ChannelId }
   | { readonly of: 'messages-in'; readonly channelIds: readonly ChannelId[] }
+  | { readonly of: 'events'; readonly teamId: TeamId }
   | { readonly of: 'interaction'; readonly interactionId: InteractionId }
   | { readonly of: 'reactions' | 'scheduled'; readonly messageId: MessageId };
 
@@ -45,6 +47,8 @@ export function keysOf(lock: WriteLock): readonly string[] {
       return [`${lock.of}:${lock.channelId}`];
     case 'messages-in':
       return [...new Set(lock.channelIds)].toSorted(compareIds).map((id) => `messages:${id}`);
+    case 'events':
+      return [`events:${lock.teamId}`];
     case 'interaction':
       return [`interaction:${lock.interactionId}`];
     case 'reactions':

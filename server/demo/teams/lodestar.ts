@@ -315,6 +315,23 @@ export const lodestar: TeamBlueprint = {
       todos: todoLists.staffList,
     },
   ],
+  tonight: [
+    {
+      kind: 'session',
+      title: 'VALORANT',
+      description: 'Ranked, gold and up. Bring a mic.',
+      inHours: 1,
+      size: 5,
+    },
+    {
+      kind: 'event',
+      title: 'Saturday cup: finals',
+      description: 'Best of three on stream. **Predictions** in the lobby.',
+      inHours: 3,
+      hours: 2,
+      place: 'twitch.tv/lodestar_demo_live',
+    },
+  ],
   members: [
     { person: 'aylin', roles: ['founder', 'veteran', 'raiders'], joinedDaysAgo: 188 },
     { person: 'zeynep', roles: ['admin', 'veteran', 'turkce'], joinedDaysAgo: 179 },

@@ -123,6 +123,8 @@ export const messageSchema = z.strictObject({
   ...messageFields,
   /** Its question is the content. A reply shows its original without it. */
   poll: pollSchema.optional(),
+  /** What its team plans and it shows, which the reader may not see; its title is the content. */
+  teamEventId: idField<'team-event'>().optional(),
   /** What a bot has hung below it to press or choose; a reply shows its original without it. */
   components: componentRowsSchema.optional(),
   /** The thread that began with it. */
@@ -229,6 +231,8 @@ export const sendMessage = endpoint({
     type: z.enum(['text', 'scheduled']).default('text'),
     /** Asks a question in place of words and files: content is empty then. */
     poll: pollDraftSchema.optional(),
+    /** Shows what the team plans in place of words and files: content is empty then. */
+    teamEventId: idField<'team-event'>().optional(),
     /** What hangs below it to press or choose; of bots only. */
     components: componentsField.optional(),
     ...scheduleFields,

@@ -8,6 +8,7 @@ import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
 import { interactionSchema, interactionUpdateSchema } from '../messages/interaction.ts';
 import { pollStandingFields } from '../messages/poll.ts';
+import { standingField, teamEventSchema } from '../teams/event.ts';
 import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
 import { friendSchema } from '../social/friend.ts';
 import {
@@ -225,6 +226,25 @@ export const stateEvents = {
     mine: z.array(z.number().int()),
     version: z.number().int(),
   }),
+  /** Something a team plans is new, or stands otherwise than before. */
+  TEAM_EVENT_UPDATED: z.strictObject({ event: teamEventSchema }),
+  /** It moved to a voice channel: to those who saw it and do not see that one. */
+  TEAM_EVENT_REMOVED: z.strictObject({
+    teamId,
+    eventId: idField<'team-event'>(),
+    /** Where it was: who saw all of them knows of it. */
+    places: z.array(channelId),
+    /** Where it is now: who sees that one still does. */
+    movedTo: channelId,
+  }),
+  /** To my sessions: how I stand in an event. */
+  TEAM_EVENT_ANSWERED: z.strictObject({
+    teamId,
+    eventId: idField<'team-event'>(),
+    mine: standingField,
+  }),
+  /** To those who are in: who proposed it asks whether they are ready. */
+  READY_CHECK_RANG: z.strictObject({ event: teamEventSchema }),
   /** To a bot: a command of its was used, or something that it made was pressed or filled in. */
   INTERACTION_CREATED: interactionSchema,
   /** To the one who asked: what became of it. */

@@ -44,6 +44,7 @@ export const auditActions = [
   'raid.ended',
   'members.pruned',
   'onboarding.updated',
+  'event.cancelled',
 ] as const;
 const auditActionSchema = z.enum(auditActions);
 export type AuditAction = (typeof auditActions)[number];

@@ -3,6 +3,7 @@ export const attachments = {
   add: 'Attach files',
   more: 'Attach files or create a poll',
   poll: 'Create a poll',
+  session: 'Propose a session',
   full: 'A message has at most {max} files',
   tray: 'Files to send',
   uploading: 'Uploading {name}',

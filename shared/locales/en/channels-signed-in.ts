@@ -36,7 +36,12 @@ export const channelsSignedIn = {
     dropped: '{item} was put down.',
     cancelled: '{item} is back where it was.',
     uncategorised: 'Channels without a category',
-    section: { overview: 'Overview', applications: 'Applications', blogs: 'Blogs' },
+    section: {
+      overview: 'Overview',
+      applications: 'Applications',
+      blogs: 'Blogs',
+      events: 'Events',
+    },
   },
   type: {
     text: 'Text',

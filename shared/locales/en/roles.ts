@@ -83,6 +83,7 @@ export const roles = {
     KICK_MEMBERS: 'Kick members',
     MOVE_MEMBERS: 'Move members',
     MANAGE_WEBHOOKS: 'Manage webhooks',
+    MANAGE_EVENTS: 'Manage events',
   },
   permissionHint: {
     ADMINISTRATOR: 'Includes every other permission. Give it only to people you trust fully.',
@@ -100,6 +101,7 @@ export const roles = {
     KICK_MEMBERS: 'Remove members. They can come back with an invite.',
     MOVE_MEMBERS: 'Move members between voice channels.',
     MANAGE_WEBHOOKS: 'Create, edit and delete webhooks.',
+    MANAGE_EVENTS: "Create, change and cancel events, and other members' sessions.",
   },
   solid: {
     Blue: 'Blue',

@@ -425,6 +425,7 @@ export const teams = {
       emoji: 'Unknown Emoji',
       webhook: 'Unknown Webhook',
       blog: 'Unknown Blog',
+      event: 'Unknown Event',
       thread: 'Unknown Thread',
       bot: 'Unknown Bot',
     },
@@ -463,6 +464,7 @@ export const teams = {
         updated: '{actor} changed the webhook {target}',
         deleted: '{actor} deleted the webhook {target}',
       },
+      event: { cancelled: '{actor} cancelled {target}' },
       blog: {
         created: '{actor} published the blog post {target}',
         deleted: '{actor} deleted the blog post {target}',

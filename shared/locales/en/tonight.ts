@@ -21,6 +21,19 @@ export const tonight = {
     more_one: '{count, number} more place',
     more_other: '{count, number} more places',
   },
+  planned: {
+    title: 'Tonight',
+    failed: "Couldn't load what's planned tonight",
+    now: 'Now',
+    in: '{count, number} in',
+    inOf: '{count, number} of {max, number} in',
+    mine: {
+      in: "You're in",
+      maybe: 'You said maybe',
+      out: "You're out",
+      waiting: "You're waiting",
+    },
+  },
   voice: {
     title: 'In voice',
     there_one: '{count, number} there',

@@ -6,6 +6,7 @@ export const attachments = {
   add: 'Dosya ekle',
   more: 'Dosya ekle veya anket oluştur',
   poll: 'Anket oluştur',
+  session: 'Oyun planla',
   full: 'Bir mesajda en fazla {max} dosya olabilir',
   tray: 'Gönderilecek dosyalar',
   uploading: '{name} yükleniyor',

@@ -36,7 +36,12 @@ export const channelsSignedIn = {
     dropped: '{item} bırakıldı.',
     cancelled: '{item} eski yerinde.',
     uncategorised: 'Kategorisiz kanallar',
-    section: { overview: 'Genel bakış', applications: 'Başvurular', blogs: 'Bloglar' },
+    section: {
+      overview: 'Genel bakış',
+      applications: 'Başvurular',
+      blogs: 'Bloglar',
+      events: 'Etkinlikler',
+    },
   },
   type: {
     text: 'Metin',

@@ -240,6 +240,24 @@ export const errors = {
     'limit-reached':
       'Bu kanalda en çok olabilecek kadar etkin alt başlık var. Önce birini arşivle.',
   },
+  event: {
+    'not-found': 'Bu etkinlik artık yok ya da bitti.',
+    cancelled: 'Bu etkinlik iptal edildi.',
+    'too-early': 'Henüz geçmemiş bir zaman seç.',
+    'too-late': 'Başlangıç bir yıl içinde, bitiş de başlangıçtan en geç bir hafta sonra olmalı.',
+    'ends-before-start': 'Başlangıçtan sonra bir bitiş seç.',
+    'no-place': 'Bir ses kanalı seç ya da bir yer yaz.',
+    'channel-not-found': 'O ses kanalı artık yok ya da onu göremiyorsun.',
+    'limit-reached': 'Bu takım {max, number} planlı etkinlik sınırına ulaştı.',
+    'sessions-reached': 'Bir takımda {max, number} planlı oyunun olabilir. Önce birini iptal et.',
+    alone: 'Bir etkinliği metin, dosya ya da zaman eklemeden paylaş.',
+  },
+  'ready-check': {
+    'too-soon': 'Yeni bir hazır kontrolü için bir dakika bekle.',
+    'no-voice': 'Önce bir ses kanalı seç.',
+    'no-one-in': 'Senden başka katılan henüz yok.',
+    over: 'Bu hazır kontrolü bitti.',
+  },
   todo: {
     'assignee-not-here': 'Yalnızca bu kanalı görebilen üyelere verilebilir.',
     'not-found': 'Bu iş artık listede değil.',
@@ -265,6 +283,7 @@ export const errors = {
     'is-call': 'Arama kayıtları düzenlenemez.',
     'is-forwarded': 'İletilen mesajlar düzenlenemez.',
     'not-forwardable': 'Aramalar ve anketler iletilemez.',
+    'is-event': 'Paylaşılan etkinlikler buradan düzenlenemez.',
     'is-poll': 'Anketler ve sonuçları düzenlenemez.',
     'not-author': 'Bir mesajı yalnızca yazarı düzenleyebilir.',
     'too-long': 'Mesaj çok uzun.',

@@ -86,6 +86,7 @@ export const roles = {
     KICK_MEMBERS: 'Üyeleri atma',
     MOVE_MEMBERS: 'Üyeleri taşıma',
     MANAGE_WEBHOOKS: 'Webhookları yönetme',
+    MANAGE_EVENTS: 'Etkinlikleri yönetme',
   },
   permissionHint: {
     ADMINISTRATOR: 'Diğer bütün yetkileri içerir. Yalnızca tam güvendiklerine ver.',
@@ -103,6 +104,8 @@ export const roles = {
     KICK_MEMBERS: 'Üyeleri çıkarma; davetle geri dönebilirler.',
     MOVE_MEMBERS: 'Üyeleri ses kanalları arasında taşıma.',
     MANAGE_WEBHOOKS: 'Webhook oluşturma, düzenleme ve silme.',
+    MANAGE_EVENTS:
+      'Etkinlik oluşturma, başkalarının etkinliklerini ve buluşmalarını da değiştirme.',
   },
   solid: {
     Blue: 'Mavi',

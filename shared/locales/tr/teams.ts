@@ -426,6 +426,7 @@ export const teams = {
       category: 'Bilinmeyen Kategori',
       emoji: 'Bilinmeyen Emoji',
       webhook: 'Bilinmeyen Webhook',
+      event: 'Bilinmeyen Etkinlik',
       blog: 'Bilinmeyen Blog',
       thread: 'Bilinmeyen Alt Başlık',
       bot: 'Bilinmeyen Bot',
@@ -460,6 +461,7 @@ export const teams = {
         updated: '{actor}, {target} kategorisini değiştirdi',
         deleted: '{actor}, {target} kategorisini sildi',
       },
+      event: { cancelled: '{actor}, {target} etkinliğini iptal etti' },
       webhook: {
         created: '{actor}, {target} webhookunu oluşturdu',
         updated: '{actor}, {target} webhookunu değiştirdi',

@@ -24,6 +24,14 @@ export const tonight = {
     more_one: '{count, number} yer daha',
     more_other: '{count, number} yer daha',
   },
+  planned: {
+    title: 'Bu akşam',
+    failed: 'Bu akşamki planlar yüklenemedi',
+    now: 'Şimdi',
+    in: '{count, number} kişi var',
+    inOf: '{count, number}/{max, number} kişi var',
+    mine: { in: 'Varsın', maybe: 'Belki dedin', out: 'Yoksun', waiting: 'Sıradasın' },
+  },
   voice: {
     title: 'Seste',
     there_one: '{count, number} kişi',

@@ -15,6 +15,8 @@ interface AttachButtonProps {
   /** null: the channel lets none in */
   readonly onFiles: ((files: Iterable<File>) => void) | null;
   readonly onPoll: () => void;
+  /** null: there is no team to play with */
+  readonly onSession: (() => void) | null;
   readonly className: string | undefined;
 }
 
@@ -25,7 +27,8 @@ const OFFERED = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.
  * Chooses files from the machine, or asks a question; at the limit of files it says so and cannot be
  * pressed (M-102). The menu comes with the first press.
  */
-export function AttachButton({ count, onFiles, onPoll, className }: AttachButtonProps) {
+export function AttachButton(props: AttachButtonProps) {
+  const { count, onFiles, onPoll, onSession, className } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const max = uploadLimits.attachmentsPerMessage;
@@ -55,6 +58,7 @@ export function AttachButton({ count, onFiles, onPoll, className }: AttachButton
             onOpenChange={(isOpen) => setMenu(isOpen ? 'open' : 'closed')}
             onFiles={onFiles && (() => input.current?.click())}
             onPoll={onPoll}
+            onSession={onSession}
           />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ import {
   SuggestionList,
 } from './lazy-parts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
-import { useNewPoll } from './use-new-poll.ts';
+import { useNewPoll, useNewSession } from './use-new-poll.ts';
 import { usePickedFiles } from './use-picked-files.ts';
 import { useComposerState } from './use-composer-state.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
@@ -47,6 +47,7 @@ export function Composer({ place, channelName }: ComposerProps) {
   const addFiles = useAddFiles(place);
   const pickFiles = usePickedFiles(place, addFiles, field);
   const openPoll = useNewPoll(place);
+  const proposeSession = useNewSession(place);
   const sending = useSending({
     place,
     text,
@@ -102,6 +103,7 @@ export function Composer({ place, channelName }: ComposerProps) {
               className={styles.attach}
               onFiles={pickFiles}
               onPoll={() => openPoll('')}
+              onSession={proposeSession}
             />
             <AutoGrowText
               ref={field}

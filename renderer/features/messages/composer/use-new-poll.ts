@@ -15,3 +15,10 @@ export function useNewPoll({ teamId, channelId }: ConversationPlace): (question:
   const { open } = useOverlays();
   return (question) => open({ type: 'new-poll', teamId, channelId, question });
 }
+
+/** Opens the dialog for a new session in a channel; null in a chat, which has no team to play with. */
+export function useNewSession({ teamId, channelId }: ConversationPlace): (() => void) | null {
+  const { open } = useOverlays();
+  if (teamId === null) return null;
+  return () => open({ type: 'plan-event', teamId, kind: 'session', postIn: channelId });
+}
