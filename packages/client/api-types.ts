@@ -5910,6 +5910,8 @@ export type VoiceParticipant = {
   isDeafened: boolean;
   isSpeaking: boolean;
   isStreaming: boolean;
+  allowsClips: boolean;
+  keepsClipsOf: string | null;
 };
 
 export type Watcher = {

@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import type { Poll } from '#shared/contract/messages/poll.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useStore } from './atoms.ts';
+import type { ClipTake } from './clip-take.ts';
 import { holdTyping } from './typing-hold.ts';
 
 /** Where something is in the window, in pixels. */
@@ -89,6 +90,15 @@ export type Overlay =
   | { readonly type: 'voice-permission'; readonly device: 'microphone' | 'camera' | 'screen' }
   | { readonly type: 'voice-camera' }
   | { readonly type: 'voice-share' }
+  | {
+      readonly type: 'voice-clip';
+      /** null: in the call of a chat */
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** whose screen it shows */
+      readonly streamerId: UserId;
+      readonly take: ClipTake;
+    }
   | { readonly type: 'custom-status' }
   | {
       readonly type: 'pins';

@@ -5,8 +5,10 @@ import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
 import { StayEncryption } from './encryption/stay-encryption.ts';
 import { changeOfStay, heardPlace } from './stay-events.ts';
+import type { ClipTake } from '../lib/clip-take.ts';
 import type { MediaSession } from './media-session.ts';
 import { MediaPulse } from './media-pulse.ts';
+import { OwnClips } from './own-clips.ts';
 import { OwnMicrophone } from './own-microphone.ts';
 import { OwnMeeting } from './own-meeting.ts';
 import { OwnPictures } from './own-pictures.ts';
@@ -17,12 +19,13 @@ import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
-import { keepIsMuted, readIsMuted } from './voice-data.ts';
+import { keepAllowsClips, keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
   CaptureFailure,
   EndReason,
   Heard,
   JoinResult,
+  KeepResult,
   ScreenWish,
   ShareResult,
   SoundSettings,
@@ -47,6 +50,7 @@ class OwnEngine implements VoiceEngine {
     () => this.#media,
     () => this.#streamsChanged(),
   );
+  readonly #clips: OwnClips;
   readonly #listeners = new Set<() => void>();
   #snapshot: VoiceSnapshot = quietSnapshot(readIsMuted());
   /** Grows with each join and leave: what was begun before then is over. */
@@ -70,6 +74,18 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#clips = new OwnClips({
+      isAllowed: (userId) => link.allowsClips(userId),
+      soundOf: ({ isOwn, userId }) =>
+        isOwn
+          ? (this.#own.captured.get('screen')?.getAudioTracks()[0] ?? null)
+          : this.#pictures.soundOf(userId),
+      onChange: (keptStream) => {
+        this.#change({ keptStream });
+        this.#tellState();
+      },
+      onTrouble: report,
+    });
     this.#inquiry = new StayInquiry(link, () => this.#thrown('disconnected'));
     this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
@@ -256,7 +272,7 @@ class OwnEngine implements VoiceEngine {
     this.#sound.hush();
     this.#meter.reset();
     this.#way.forget();
-    this.#change({ streams: this.#streams(), speaking: new Set(), quality: null });
+    this.#streamsAre({ speaking: new Set(), quality: null });
   }
 
   // --- what the server says
@@ -274,6 +290,7 @@ class OwnEngine implements VoiceEngine {
 
   #heard(event: StateEvent): void {
     const me = this.#link.ownUserId();
+    this.#clips.heard(event);
     const place = heardPlace(this.#snapshot.connection);
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
@@ -367,6 +384,8 @@ class OwnEngine implements VoiceEngine {
       isDeafened,
       isSpeaking: me !== null && speaking.has(me),
       isStreaming: this.#own.captured.has('screen'),
+      allowsClips: this.#snapshot.allowsClips,
+      keepsClipsOf: this.#clips.toldOf,
     };
     this.#telling.tell(state);
   }
@@ -381,13 +400,15 @@ class OwnEngine implements VoiceEngine {
     this.#tellState();
   }
 
-  #streams(): VoiceSnapshot['streams'] {
-    return this.#pictures.streams(this.#own.captured, this.#link.ownUserId());
+  #streamsAre(change: Partial<VoiceSnapshot>): void {
+    const streams = this.#pictures.streams(this.#own.captured, this.#link.ownUserId());
+    this.#change({ ...change, streams });
+    this.#clips.follow(streams);
   }
 
   #streamsChanged(): void {
     if (this.#media) this.#pictures.apply(this.#media);
-    this.#change({ streams: this.#streams() });
+    this.#streamsAre({});
     this.#tellState();
   }
 
@@ -443,6 +464,23 @@ class OwnEngine implements VoiceEngine {
   watch(streamId: string, tile: { readonly height: number } | null): void {
     this.#pictures.watch(streamId, tile?.height ?? null);
     if (this.#media) this.#pictures.apply(this.#media);
+  }
+
+  setAllowsClips(allowsClips: boolean): void {
+    keepAllowsClips(allowsClips);
+    this.#change({ allowsClips });
+    this.#tellState();
+  }
+
+  async keepClips(streamId: string | null): Promise<KeepResult> {
+    const stream = this.#snapshot.streams.find(({ id }) => id === streamId);
+    if (stream) return this.#clips.keep(stream);
+    this.#clips.drop();
+    return 'gone';
+  }
+
+  takeClip(): ClipTake | null {
+    return this.#clips.take();
   }
 
   settings(): SoundSettings {

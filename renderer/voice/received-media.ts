@@ -9,8 +9,16 @@ export function receivedMedia(
   onPictures: () => void,
 ): Pick<MediaListener, 'onSound' | 'onSoundEnd' | 'onStreams' | 'onPicture'> {
   return {
-    onSound: (heard, track) => sound.speakers().play(heard, track),
-    onSoundEnd: (id) => sound.speakers().end(id),
+    onSound(heard, track) {
+      sound.speakers().play(heard, track);
+      if (heard.isVoice) return;
+      pictures.soundArrived(heard.id, { userId: heard.userId, track });
+      onPictures();
+    },
+    onSoundEnd(id) {
+      sound.speakers().end(id);
+      pictures.soundArrived(id, null);
+    },
     onStreams(streams) {
       pictures.offered(streams);
       onPictures();

@@ -69,6 +69,8 @@ const participant = {
   isDeafened: false,
   isSpeaking: false,
   isStreaming: false,
+  allowsClips: false,
+  keepsClipsOf: null,
 };
 const team = {
   id: teamId,

@@ -52,13 +52,23 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
   }
 
+  /** Takes what is known of a stay at another node; null: there is none any more. */
+  function hold(userId: UserId, stay: RemoteStay | null): void {
+    const before = elsewhere.get(userId);
+    if (stay) elsewhere.set(userId, stay);
+    else elsewhere.delete(userId);
+    const channelId = before?.place.channelId;
+    const isClipped = stay?.participant.allowsClips === true && stay.place.channelId === channelId;
+    if (channelId !== undefined && !isClipped) own.endClipsOf(userId, channelId);
+  }
+
   return {
     join(arrival) {
       const former = elsewhere.get(arrival.userId);
       // the other node gives the stay up when it hears of this one
       if (former && former.place.channelId !== arrival.place.channelId)
         parts.tell({ kind: 'left', place: former.place, userId: arrival.userId });
-      elsewhere.delete(arrival.userId);
+      hold(arrival.userId, null);
       return own.join(arrival);
     },
     change: (sessionId, change) => own.change(sessionId, change),
@@ -101,11 +111,11 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
         const { place, participant } = happening;
         // they came in over another node: the stay here is no more, and nothing more is told of it
         if (happening.kind === 'joined' && own.placeOf(participant.id)) own.forget(participant.id);
-        elsewhere.set(participant.id, { place, participant, node });
+        hold(participant.id, { place, participant, node });
         return;
       }
       const { userId, place } = happening;
-      if (elsewhere.get(userId)?.place.channelId === place.channelId) elsewhere.delete(userId);
+      if (elsewhere.get(userId)?.place.channelId === place.channelId) hold(userId, null);
     },
     followMove({ userId, place }) {
       if (place) own.move(userId, place);
@@ -114,13 +124,15 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     here: () => own.stays(),
     replace(node, stays) {
       const changes = changesOf(elsewhere, node, stays);
-      for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
-      for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
+      const now = new Map(stays.map((stay) => [stay.participant.id, { ...stay, node }]));
+      for (const [userId, stay] of elsewhere)
+        if (stay.node === node && !now.has(userId)) hold(userId, null);
+      for (const [userId, stay] of now) hold(userId, stay);
       return changes;
     },
     forgetNode(node) {
       const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
-      for (const { participant } of gone) elsewhere.delete(participant.id);
+      for (const { participant } of gone) hold(participant.id, null);
       return gone;
     },
     isHeldBy(node, stay) {

@@ -142,7 +142,12 @@ type StoreOverlay = 'checkout';
 type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 
 /** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
-type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';
+type VoiceOverlay =
+  | 'voice-person'
+  | 'voice-permission'
+  | 'voice-camera'
+  | 'voice-share'
+  | 'voice-clip';
 
 const overlayCases: {
   readonly [

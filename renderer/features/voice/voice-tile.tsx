@@ -25,6 +25,7 @@ import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { VoiceStream } from '../../voice/voice-engine.ts';
+import { ClipBadge, ClipTools } from './clips/tile-clips.tsx';
 import { ControlButton } from './control/control-button.tsx';
 import { ControlSurface } from './control/control-surface.tsx';
 import { canPopOut, popOut } from './pop-out.ts';
@@ -56,6 +57,8 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
   const isHeard = useVoice((voice) => voice.speaking.has(userId));
   const name = useTileName(tile, username, isMe);
   const isSpeaking = kind === 'person' && isHeard;
+  const screen =
+    kind === 'screen' && stream?.media ? { teamId, channelId, stream, name: username } : null;
   useWatching(stream?.isOwn === false ? stream.id : null, frame);
   const openCard = (event: MouseEvent) => {
     event.preventDefault();
@@ -75,9 +78,11 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
       <Picture tile={tile} name={name} member={member} isSpeaking={isSpeaking} />
       <ControlSurface stream={stream} name={username} />
       <Caption tile={tile} name={name} participant={participant} isSpeaking={isSpeaking} />
+      {screen && <ClipBadge {...screen} />}
       <span className={styles.tools}>
         <FocusButton name={name} isFocused={isFocused} onFocus={onFocus} />
         <ControlButton stream={stream} name={username} />
+        {screen && <ClipTools {...screen} />}
         {stream?.media && <PictureTools name={name} frame={frame} stream={stream} />}
         <IconButton
           {...tool}
