@@ -13,9 +13,13 @@ interface ClipParts {
   readonly onChange: (kept: string | null) => void;
   readonly onTrouble: (what: string, error: unknown) => void;
   /** Loaded by the first who keeps something. */
-  readonly load?: () => Promise<
-    Pick<typeof import('./clips/clip-recorder.ts'), 'canRecordClips' | 'recordClip'>
-  >;
+  readonly load?: () => Promise<{
+    readonly canRecordClips: () => Promise<boolean>;
+    readonly recordClip: (
+      track: MediaStreamTrack,
+      onFailed: (error: unknown) => void,
+    ) => ClipRecorder;
+  }>;
 }
 
 interface Kept {

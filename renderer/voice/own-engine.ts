@@ -5,17 +5,14 @@ import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
 import { StayEncryption } from './encryption/stay-encryption.ts';
 import { changeOfStay, heardPlace } from './stay-events.ts';
-import type { ClipTake } from '../lib/clip-take.ts';
 import type { MediaSession } from './media-session.ts';
 import { MediaPulse } from './media-pulse.ts';
-import { OwnClips } from './own-clips.ts';
 import { OwnMicrophone } from './own-microphone.ts';
 import { OwnMeeting } from './own-meeting.ts';
-import { OwnPictures } from './own-pictures.ts';
+import { OwnStreams } from './own-streams.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
 import { receivedMedia } from './received-media.ts';
-import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
@@ -25,8 +22,6 @@ import type {
   EndReason,
   Heard,
   JoinResult,
-  KeepResult,
-  ScreenWish,
   ShareResult,
   SoundSettings,
   VoiceEngine,
@@ -45,12 +40,7 @@ class OwnEngine implements VoiceEngine {
   readonly #microphone = new OwnMicrophone(this.#sound, (microphoneFailure) =>
     this.#change({ microphoneFailure }),
   );
-  readonly #pictures = new SharedPictures();
-  readonly #own = new OwnPictures(
-    () => this.#media,
-    () => this.#streamsChanged(),
-  );
-  readonly #clips: OwnClips;
+  readonly #streams: OwnStreams;
   readonly #listeners = new Set<() => void>();
   #snapshot: VoiceSnapshot = quietSnapshot(readIsMuted());
   /** Grows with each join and leave: what was begun before then is over. */
@@ -74,17 +64,11 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
-    this.#clips = new OwnClips({
-      isAllowed: (userId) => link.allowsClips(userId),
-      soundOf: ({ isOwn, userId }) =>
-        isOwn
-          ? (this.#own.captured.get('screen')?.getAudioTracks()[0] ?? null)
-          : this.#pictures.soundOf(userId),
-      onChange: (keptStream) => {
-        this.#change({ keptStream });
-        this.#tellState();
-      },
-      onTrouble: report,
+    this.#streams = new OwnStreams({
+      link,
+      media: () => this.#media,
+      onChange: (change) => this.#change(change),
+      onTold: () => this.#tellState(),
     });
     this.#inquiry = new StayInquiry(link, () => this.#thrown('disconnected'));
     this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
@@ -206,7 +190,7 @@ class OwnEngine implements VoiceEngine {
     if (this.#stay || isWaiting || input.type === 'failed')
       this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
     this.#stay = null;
-    this.#own.stopAll();
+    this.#streams.own.stopAll();
     this.#closeMedia();
     this.#microphone.drop();
     this.#telling.forget();
@@ -233,7 +217,7 @@ class OwnEngine implements VoiceEngine {
       offer: stay.offer,
       attendeeId: stay.attendeeId,
       listener: {
-        ...receivedMedia(this.#sound, this.#pictures, () => this.#streamsChanged()),
+        ...receivedMedia(this.#sound, this.#streams),
         onWay: (way) => (way === 'broken' ? this.#way.lost() : this.#way.checkBack()),
         onLost: () => this.#way.mediaLost(),
         onMoved: () => this.#way.mediaMoved(),
@@ -255,7 +239,7 @@ class OwnEngine implements VoiceEngine {
     for (const signal of this.#early.splice(0)) media.signal(signal);
     if (this.#meeting.maySpeak) {
       await this.#microphone.send(media, this.#isSilent());
-      await this.#own.publishAll();
+      await this.#streams.own.publishAll();
     }
     this.#expectCurrent(attempt);
     this.#way.stop();
@@ -268,11 +252,11 @@ class OwnEngine implements VoiceEngine {
     this.#pulse.stop();
     this.#media?.close();
     this.#media = null;
-    this.#pictures.clear();
+    this.#streams.shared.clear();
     this.#sound.hush();
     this.#meter.reset();
     this.#way.forget();
-    this.#streamsAre({ speaking: new Set(), quality: null });
+    this.#streams.show({ speaking: new Set(), quality: null });
   }
 
   // --- what the server says
@@ -290,7 +274,7 @@ class OwnEngine implements VoiceEngine {
 
   #heard(event: StateEvent): void {
     const me = this.#link.ownUserId();
-    this.#clips.heard(event);
+    this.#streams.clips.heard(event);
     const place = heardPlace(this.#snapshot.connection);
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
@@ -359,9 +343,9 @@ class OwnEngine implements VoiceEngine {
   #seated(maySpeak: boolean): void {
     if (maySpeak === this.#snapshot.maySpeak) return;
     this.#change({ maySpeak });
-    if (!maySpeak) this.#own.stopAll();
+    if (!maySpeak) this.#streams.own.stopAll();
     this.#media?.pause('microphone', this.#isSilent());
-    this.#streamsChanged();
+    this.#streams.changed();
     if (this.#media && maySpeak) this.#microphone.add(this.#media, this.#isSilent());
   }
 
@@ -383,9 +367,9 @@ class OwnEngine implements VoiceEngine {
       isMuted,
       isDeafened,
       isSpeaking: me !== null && speaking.has(me),
-      isStreaming: this.#own.captured.has('screen'),
+      isStreaming: this.#streams.own.captured.has('screen'),
       allowsClips: this.#snapshot.allowsClips,
-      keepsClipsOf: this.#clips.toldOf,
+      keepsClipsOf: this.#streams.clips.toldOf,
     };
     this.#telling.tell(state);
   }
@@ -397,18 +381,6 @@ class OwnEngine implements VoiceEngine {
     const before = this.#snapshot.speaking;
     if (speaking.size === before.size && [...speaking].every((id) => before.has(id))) return;
     this.#change({ speaking });
-    this.#tellState();
-  }
-
-  #streamsAre(change: Partial<VoiceSnapshot>): void {
-    const streams = this.#pictures.streams(this.#own.captured, this.#link.ownUserId());
-    this.#change({ ...change, streams });
-    this.#clips.follow(streams);
-  }
-
-  #streamsChanged(): void {
-    if (this.#media) this.#pictures.apply(this.#media);
-    this.#streamsAre({});
     this.#tellState();
   }
 
@@ -446,25 +418,17 @@ class OwnEngine implements VoiceEngine {
   }
 
   startCamera(): Promise<ShareResult> {
-    return this.#own.startCamera(this.#sound.settings().cameraDeviceId);
+    return this.#streams.own.startCamera(this.#sound.settings().cameraDeviceId);
   }
 
-  stopCamera(): void {
-    this.#own.stop('camera');
-  }
+  readonly stopCamera: VoiceEngine['stopCamera'] = () => this.#streams.own.stop('camera');
 
-  startScreen(wish: ScreenWish): Promise<ShareResult> {
-    return this.#own.startScreen(wish);
-  }
+  readonly startScreen: VoiceEngine['startScreen'] = (wish) => this.#streams.own.startScreen(wish);
 
-  stopScreen(): void {
-    this.#own.stop('screen');
-  }
+  readonly stopScreen: VoiceEngine['stopScreen'] = () => this.#streams.own.stop('screen');
 
-  watch(streamId: string, tile: { readonly height: number } | null): void {
-    this.#pictures.watch(streamId, tile?.height ?? null);
-    if (this.#media) this.#pictures.apply(this.#media);
-  }
+  readonly watch: VoiceEngine['watch'] = (streamId, tile) =>
+    this.#streams.watch(streamId, tile?.height ?? null);
 
   setAllowsClips(allowsClips: boolean): void {
     keepAllowsClips(allowsClips);
@@ -472,24 +436,15 @@ class OwnEngine implements VoiceEngine {
     this.#tellState();
   }
 
-  async keepClips(streamId: string | null): Promise<KeepResult> {
-    const stream = this.#snapshot.streams.find(({ id }) => id === streamId);
-    if (stream) return this.#clips.keep(stream);
-    this.#clips.drop();
-    return 'gone';
-  }
+  readonly keepClips: VoiceEngine['keepClips'] = (streamId) => this.#streams.keep(streamId);
 
-  takeClip(): ClipTake | null {
-    return this.#clips.take();
-  }
+  readonly takeClip: VoiceEngine['takeClip'] = () => this.#streams.clips.take();
 
-  settings(): SoundSettings {
-    return this.#sound.settings();
-  }
+  readonly settings: VoiceEngine['settings'] = () => this.#sound.settings();
 
   changeSettings(change: Partial<SoundSettings>): void {
     this.#sound.changeSettings(change);
-    if (change.cameraDeviceId !== undefined && this.#own.captured.has('camera'))
+    if (change.cameraDeviceId !== undefined && this.#streams.own.captured.has('camera'))
       void this.startCamera();
     // what shows the settings by the snapshot is drawn again
     this.#change({});

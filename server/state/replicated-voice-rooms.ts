@@ -1,5 +1,5 @@
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { SharedChange } from './shared-change.ts';
 import {
   createMemoryVoiceRooms,
@@ -43,23 +43,45 @@ interface RemoteStay extends StayElsewhere {
   readonly node: number;
 }
 
+/** The stays at other nodes, by user. What one shares is clipped no more where it ends. */
+class StaysElsewhere extends Map<UserId, RemoteStay> {
+  readonly #endClipsOf: (userId: UserId, channelId: ChannelId) => void;
+
+  constructor(endClipsOf: (userId: UserId, channelId: ChannelId) => void) {
+    super();
+    this.#endClipsOf = endClipsOf;
+  }
+
+  override set(userId: UserId, stay: RemoteStay): this {
+    const before = this.get(userId)?.place.channelId;
+    super.set(userId, stay);
+    const isClipped = stay.participant.allowsClips && stay.place.channelId === before;
+    if (before !== undefined && !isClipped) this.#endClipsOf(userId, before);
+    return this;
+  }
+
+  override delete(userId: UserId): boolean {
+    const before = this.get(userId)?.place.channelId;
+    if (before !== undefined) this.#endClipsOf(userId, before);
+    return super.delete(userId);
+  }
+
+  /** Takes these as all stays of a node. */
+  replace(node: number, stays: readonly StayElsewhere[]): void {
+    const isThere = new Set(stays.map(({ participant }) => participant.id));
+    for (const [userId, stay] of this)
+      if (stay.node === node && !isThere.has(userId)) this.delete(userId);
+    for (const stay of stays) this.set(stay.participant.id, { ...stay, node });
+  }
+}
+
 /** A set of voice channels whose stays belong each to the node that holds its session; empty. */
 export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVoiceRooms {
   const own = createMemoryVoiceRooms(parts);
-  const elsewhere = new Map<UserId, RemoteStay>();
+  const elsewhere = new StaysElsewhere((...of) => own.endClipsOf(...of));
 
   function stayElsewhere(userId: UserId): RemoteStay | null {
     return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
-  }
-
-  /** Takes what is known of a stay at another node; null: there is none any more. */
-  function hold(userId: UserId, stay: RemoteStay | null): void {
-    const before = elsewhere.get(userId);
-    if (stay) elsewhere.set(userId, stay);
-    else elsewhere.delete(userId);
-    const channelId = before?.place.channelId;
-    const isClipped = stay?.participant.allowsClips === true && stay.place.channelId === channelId;
-    if (channelId !== undefined && !isClipped) own.endClipsOf(userId, channelId);
   }
 
   return {
@@ -68,7 +90,7 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
       // the other node gives the stay up when it hears of this one
       if (former && former.place.channelId !== arrival.place.channelId)
         parts.tell({ kind: 'left', place: former.place, userId: arrival.userId });
-      hold(arrival.userId, null);
+      elsewhere.delete(arrival.userId);
       return own.join(arrival);
     },
     change: (sessionId, change) => own.change(sessionId, change),
@@ -111,11 +133,11 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
         const { place, participant } = happening;
         // they came in over another node: the stay here is no more, and nothing more is told of it
         if (happening.kind === 'joined' && own.placeOf(participant.id)) own.forget(participant.id);
-        hold(participant.id, { place, participant, node });
+        elsewhere.set(participant.id, { place, participant, node });
         return;
       }
       const { userId, place } = happening;
-      if (elsewhere.get(userId)?.place.channelId === place.channelId) hold(userId, null);
+      if (elsewhere.get(userId)?.place.channelId === place.channelId) elsewhere.delete(userId);
     },
     followMove({ userId, place }) {
       if (place) own.move(userId, place);
@@ -124,15 +146,12 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     here: () => own.stays(),
     replace(node, stays) {
       const changes = changesOf(elsewhere, node, stays);
-      const now = new Map(stays.map((stay) => [stay.participant.id, { ...stay, node }]));
-      for (const [userId, stay] of elsewhere)
-        if (stay.node === node && !now.has(userId)) hold(userId, null);
-      for (const [userId, stay] of now) hold(userId, stay);
+      elsewhere.replace(node, stays);
       return changes;
     },
     forgetNode(node) {
       const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
-      for (const { participant } of gone) hold(participant.id, null);
+      for (const { participant } of gone) elsewhere.delete(participant.id);
       return gone;
     },
     isHeldBy(node, stay) {

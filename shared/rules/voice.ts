@@ -52,16 +52,23 @@ export function changedVoiceState(
   const isMuted = change.isMuted ?? state.isMuted;
   const isDeafened = change.isDeafened ?? state.isDeafened;
   const isSilent = isConnecting || isMuted || isDeafened;
-  const isStreaming = !isConnecting && (change.isStreaming ?? state.isStreaming);
-  const keepsClipsOf = change.keepsClipsOf === undefined ? state.keepsClipsOf : change.keepsClipsOf;
   return {
     isConnecting,
     isMuted,
     isDeafened,
     isSpeaking: !isSilent && (change.isSpeaking ?? state.isSpeaking),
+    ...(isConnecting ? notStreaming : changedStreaming(state, change)),
+  };
+}
+
+const notStreaming = { isStreaming: false, allowsClips: false, keepsClipsOf: null } as const;
+
+function changedStreaming(state: VoiceStateFacts, change: VoiceStateChange) {
+  const isStreaming = change.isStreaming ?? state.isStreaming;
+  return {
     isStreaming,
     allowsClips: isStreaming && (change.allowsClips ?? state.allowsClips),
-    keepsClipsOf: isConnecting ? null : keepsClipsOf,
+    keepsClipsOf: change.keepsClipsOf === undefined ? state.keepsClipsOf : change.keepsClipsOf,
   };
 }
 

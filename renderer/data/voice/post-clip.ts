@@ -1,5 +1,6 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
+import { networkProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { sendForm } from '../../lib/send-form.ts';
 
@@ -18,12 +19,14 @@ interface ClipUpload {
  */
 export async function uploadClip(clip: ClipUpload): Promise<Attachment> {
   const { file, size, onProgress, signal } = clip;
+  const { width, height } = size;
   const { attachment } = await sendForm('uploadFile', {
-    fields: { type: 'attachment', ...size },
+    fields: { type: 'attachment', width, height },
     files: [{ file, name: file.name }],
     onProgress,
     signal,
   });
+  if (!attachment) throw networkProblem();
   return attachment;
 }
 

@@ -44,12 +44,24 @@ describe('the handles of a cut', () => {
 
 describe('a piece', () => {
   it.each([
-    [{ start: 0, end: 10_000 }, 500, 50, 10_000],
-    [{ start: 2_000, end: 7_000 }, 2_500, 25, 5_000],
+    [
+      { start: 0, end: 10_000 },
+      { from: 500, count: 50, length: 10_000 },
+    ],
+    [
+      { start: 2_000, end: 7_000 },
+      { from: 2_500, count: 25, length: 5_000 },
+    ],
     // to the whole picture before
-    [{ start: 2_900, end: 7_000 }, 2_500, 25, 5_000],
-    [{ start: 9_900, end: 10_000 }, 9_500, 5, 1_000],
-  ])('of %j begins at %i with %i pictures and is %i ms long', (cut, from, count, length) => {
+    [
+      { start: 2_900, end: 7_000 },
+      { from: 2_500, count: 25, length: 5_000 },
+    ],
+    [
+      { start: 9_900, end: 10_000 },
+      { from: 9_500, count: 5, length: 1_000 },
+    ],
+  ])('of %j is %j', (cut, { from, count, length }) => {
     const piece = pieceOf(take, cut);
     expect(piece.pictures[0]).toMatchObject({ at: from, isKey: true });
     expect(piece.pictures).toHaveLength(count);

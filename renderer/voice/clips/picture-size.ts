@@ -21,6 +21,9 @@ export function fittedSize(width: number, height: number): PictureSize {
 
 /** Whether two are the same but for what rounding a smaller picture of that shape makes of it. */
 export function isSameSize(one: PictureSize, other: PictureSize): boolean {
-  const isNear = (left: number, right: number) => Math.abs(left - right) <= 16;
   return isNear(one.width, other.width) && isNear(one.height, other.height);
+}
+
+function isNear(left: number, right: number): boolean {
+  return Math.abs(left - right) <= 16;
 }

@@ -12,14 +12,32 @@ interface ClipPlayerProps {
   readonly label: string;
 }
 
-/** Shows a cut, where a handle is moved to, and plays it. */
+/** Shows the picture that a handle was moved to, and plays the cut. */
 export function ClipPlayer({ file, cut, label }: ClipPlayerProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
+  const shown = useRef(cut);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
-  useFile(video, file);
-  useHandles(video, cut);
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return undefined;
+    const address = URL.createObjectURL(file);
+    player.src = address;
+    return () => {
+      player.removeAttribute('src');
+      player.load();
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  useEffect(() => {
+    const before = shown.current;
+    const player = video.current;
+    shown.current = cut;
+    if (!player || (before.start === cut.start && before.end === cut.end)) return;
+    player.pause();
+    player.currentTime = (before.start === cut.start ? cut.end : cut.start) / 1_000;
+  }, [cut]);
   const toggle = () => {
     const player = video.current;
     if (!player) return;
@@ -27,9 +45,9 @@ export function ClipPlayer({ file, cut, label }: ClipPlayerProps) {
       player.pause();
       return;
     }
-    const isOutside = player.currentTime * 1_000 >= cut.end - 50;
-    if (isOutside || player.currentTime * 1_000 < cut.start) player.currentTime = cut.start / 1_000;
-    player.play().catch(() => setIsBroken(true));
+    const at = player.currentTime * 1_000;
+    if (at < cut.start || at >= cut.end - NEAR_MS) player.currentTime = cut.start / 1_000;
+    player.play().catch(() => undefined);
   };
   const stopAtEnd = () => {
     const player = video.current;
@@ -37,6 +55,7 @@ export function ClipPlayer({ file, cut, label }: ClipPlayerProps) {
   };
   return (
     <div className={styles.player}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         aria-label={label}
@@ -56,31 +75,5 @@ export function ClipPlayer({ file, cut, label }: ClipPlayerProps) {
   );
 }
 
-type VideoRef = { readonly current: HTMLVideoElement | null };
-
-function useFile(video: VideoRef, file: Blob) {
-  useEffect(() => {
-    const player = video.current;
-    if (!player) return undefined;
-    const address = URL.createObjectURL(file);
-    player.src = address;
-    return () => {
-      player.removeAttribute('src');
-      player.load();
-      URL.revokeObjectURL(address);
-    };
-  }, [video, file]);
-}
-
-/** The picture under the handle that was moved. */
-function useHandles(video: VideoRef, { start, end }: Cut) {
-  const shown = useRef({ start, end });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { start, end };
-    const player = video.current;
-    if (!player || (before.start === start && before.end === end)) return;
-    player.pause();
-    player.currentTime = (before.start === start ? end : start) / 1_000;
-  }, [video, start, end]);
-}
+/** So near its end a cut is played from its start again. */
+const NEAR_MS = 50;

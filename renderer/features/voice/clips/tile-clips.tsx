@@ -7,6 +7,7 @@ import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { VoiceStream } from '../../../voice/voice-engine.ts';
+import type { Tile } from '../tile-layout.ts';
 import { useVoice } from '../voice-door.ts';
 import styles from './tile-clips.module.css';
 import { useClips } from './use-clips.ts';
@@ -15,13 +16,25 @@ interface TileClipsProps {
   /** null: in the call of a chat */
   readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
-  readonly stream: VoiceStream;
-  /** whose screen it is */
+  readonly tile: Tile;
+  /** whose it is */
   readonly name: string;
 }
 
+type StreamProps = Omit<TileClipsProps, 'tile'> & { readonly stream: VoiceStream };
+
+/** The screen that a tile shows; null: it shows none. */
+function screenOf({ kind, stream }: Tile): VoiceStream | null {
+  return kind === 'screen' && stream?.media ? stream : null;
+}
+
 /** On a shared screen: that it may be clipped, and to its sharer, who keeps it. */
-export function ClipBadge({ stream, name, ...place }: TileClipsProps) {
+export function ClipBadge({ tile, ...rest }: TileClipsProps) {
+  const stream = screenOf(tile);
+  return stream && <Badge {...rest} stream={stream} />;
+}
+
+function Badge({ stream, name, ...place }: StreamProps) {
   const { t } = useTranslation();
   const { list } = useFormat();
   const sharer = { ...place, userId: stream.userId };
@@ -44,7 +57,12 @@ export function ClipBadge({ stream, name, ...place }: TileClipsProps) {
 }
 
 /** Keeps the last seconds of a shared screen, and cuts what was kept. */
-export function ClipTools({ stream, name, ...place }: TileClipsProps) {
+export function ClipTools({ tile, ...rest }: TileClipsProps) {
+  const stream = screenOf(tile);
+  return stream && <Tools {...rest} stream={stream} />;
+}
+
+function Tools({ stream, name, ...place }: StreamProps) {
   const { t } = useTranslation();
   const { keep, cut } = useClips(place);
   const isAllowed = useAllowsClips({ ...place, userId: stream.userId });
