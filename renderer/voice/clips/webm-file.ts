@@ -157,7 +157,7 @@ function opusHead(channels: number): Bytes {
 function tracks({ width, height, channels, sounds }: ClipTake): Bytes {
   const picture = track(
     PICTURE,
-    'V_VP8',
+    'V_VP9',
     element(
       ids.video,
       element(ids.pixelWidth, number(width)),
@@ -266,7 +266,7 @@ function seekHeadOf(places: readonly (readonly [id: number, position: number])[]
 }
 
 /**
- * A WebM file of a clip: VP8 and Opus, with its length and a table of its whole pictures in front, so
+ * A WebM file of a clip: VP9 and Opus, with its length and a table of its whole pictures in front, so
  * that players know how long it is and can go anywhere in it.
  */
 export function webmFile(take: ClipTake, facts: ClipFacts): Bytes {

@@ -17,11 +17,7 @@ export function ClipTitle({ value, onChange }: ClipTitleProps) {
       label={t('clips.dialog.name')}
       counter={{ count: characterCount(value), max: clipLimits.title }}
     >
-      <TextInput
-        value={value}
-        maxLength={clipLimits.title}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextInput value={value} maxLength={clipLimits.title} onValueChange={onChange} />
     </Field>
   );
 }
