@@ -43,6 +43,10 @@ export class OwnClips {
     this.#parts = parts;
   }
 
+  get keptId(): string | null {
+    return this.#kept?.stream.id ?? null;
+  }
+
   /** Whose screen is kept, as others are told: one's own is no one else's business. */
   get toldOf(): UserId | null {
     const stream = this.#kept?.stream;

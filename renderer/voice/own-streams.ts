@@ -6,6 +6,9 @@ import { SharedPictures } from './shared-pictures.ts';
 import type { KeepResult, VoiceSnapshot, VoiceStream } from './voice-engine.ts';
 import type { VoiceLink } from './voice-link.ts';
 
+/** A tile that becomes large is another one for a moment: what is kept of it goes on. Milliseconds. */
+const LEAVING_MS = 1_000;
+
 interface StreamParts {
   readonly link: Pick<VoiceLink, 'ownUserId' | 'allowsClips'>;
   readonly media: () => MediaSession | null;
@@ -20,6 +23,8 @@ export class OwnStreams {
   readonly shared = new SharedPictures();
   readonly own: OwnPictures;
   readonly clips: OwnClips;
+  /** Streams that are kept and not seen at this moment. */
+  readonly #leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(parts: StreamParts) {
     this.#parts = parts;
@@ -50,6 +55,17 @@ export class OwnStreams {
   }
 
   watch(streamId: string, height: number | null): void {
+    clearTimeout(this.#leaving.get(streamId));
+    this.#leaving.delete(streamId);
+    if (height !== null || this.clips.keptId !== streamId) this.#look(streamId, height);
+    else
+      this.#leaving.set(
+        streamId,
+        setTimeout(() => this.#look(streamId, null), LEAVING_MS),
+      );
+  }
+
+  #look(streamId: string, height: number | null): void {
     this.shared.watch(streamId, height);
     this.#apply();
   }

@@ -88,6 +88,10 @@ test('[X-035] the last seconds of a stream are kept with consent, cut and posted
     await keep.click();
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
     await expect(told).toBeVisible({ timeout: HEARD_MS });
+    // it goes on in another place of the page
+    const screen = filled(voice.tile.screen, { name: streamer });
+    await viewing.getByRole('button', { name: filled(voice.tile.focus, { name: screen }) }).click();
+    await expect(viewing.getByRole('main').getByText(words.keeping)).toBeVisible();
   });
 
   await test.step('a cut is made by keyboard', async () => {
