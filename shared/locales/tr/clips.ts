@@ -18,11 +18,11 @@ export const clips = {
   keepers_one: 'Son 30 saniyeyi tutan: {names}',
   keepers_other: 'Son 30 saniyeyi tutanlar: {names}',
   clip: 'Klip al',
-  message: '{who} yayınından klip',
+  message: '{who} adlı kişinin yayınından klip',
   by: 'Klibi alan: {name}, Tayfa',
   dialog: {
     title: 'Klip',
-    hint: '{name} ekranının son {seconds} süresi ve sesi. Konuşmalar klipte yok.',
+    hint: 'Son {seconds}: {name} adlı kişinin ekranı ve sesi. Konuşmalar klipte yok.',
     preview: 'Klip önizlemesi: {name}',
     play: 'Kesiti oynat',
     pause: 'Duraklat',
