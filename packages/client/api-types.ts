@@ -6316,6 +6316,8 @@ export type VoiceParticipant = {
   isDeafened: boolean;
   isSpeaking: boolean;
   isStreaming: boolean;
+  allowsClips: boolean;
+  keepsClipsOf: string | null;
 };
 
 export type Watcher = {

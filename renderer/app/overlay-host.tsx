@@ -145,6 +145,9 @@ const overlayTable: OverlayTable = {
   'voice-share': lazy(async () => ({
     default: (await import('../features/voice/share-dialog.tsx')).ShareDialog,
   })),
+  'voice-clip': lazy(async () => ({
+    default: (await import('../features/voice/clips/clip-dialog.tsx')).ClipDialog,
+  })),
   'custom-status': lazy(async () => ({
     default: (await import('../features/status/status-dialog.tsx')).StatusDialog,
   })),

@@ -31,5 +31,10 @@ export function createPageVoice(): VoiceEngine {
       const inChannel = Object.entries(viewStore.get()?.participants[channelId] ?? {});
       return inChannel.some(([id, one]) => id === userId && one.attendeeId === attendeeId);
     },
+    // a user is in one channel at a time
+    allowsClips: (userId) =>
+      Object.values(viewStore.get()?.participants ?? {}).some(
+        (inChannel) => inChannel[userId]?.allowsClips === true,
+      ),
   });
 }

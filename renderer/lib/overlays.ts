@@ -6,6 +6,7 @@ import type { OwnTeamEvent } from '#shared/contract/teams/event.ts';
 import type { TeamEventKind } from '#shared/rules/team-events.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useStore } from './atoms.ts';
+import type { ClipTake } from './clip-take.ts';
 import { holdTyping } from './typing-hold.ts';
 
 /** Where something is in the window, in pixels. */
@@ -94,6 +95,15 @@ export type Overlay =
   | { readonly type: 'voice-permission'; readonly device: 'microphone' | 'camera' | 'screen' }
   | { readonly type: 'voice-camera' }
   | { readonly type: 'voice-share' }
+  | {
+      readonly type: 'voice-clip';
+      /** null: in the call of a chat */
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** whose screen it shows */
+      readonly streamerId: UserId;
+      readonly take: ClipTake;
+    }
   | { readonly type: 'custom-status' }
   | {
       readonly type: 'pins';

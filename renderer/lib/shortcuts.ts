@@ -19,6 +19,7 @@ export const shortcuts = {
   shortcutSheet: { group: 'general', chord: 'Mod+/', scope: 'app' },
   search: { group: 'general', chord: 'Mod+F', scope: 'app' },
   settings: { group: 'general', chord: 'Mod+,', scope: 'app' },
+  clip: { group: 'general', chord: 'Alt+C', scope: 'app' },
   close: { group: 'general', chord: 'Escape', scope: 'place' },
   previousChannel: { group: 'moving', chord: 'Alt+ArrowUp', scope: 'app' },
   nextChannel: { group: 'moving', chord: 'Alt+ArrowDown', scope: 'app' },

@@ -9,21 +9,19 @@ import type { MediaSession } from './media-session.ts';
 import { MediaPulse } from './media-pulse.ts';
 import { OwnMicrophone } from './own-microphone.ts';
 import { OwnMeeting } from './own-meeting.ts';
-import { OwnPictures } from './own-pictures.ts';
+import { OwnStreams } from './own-streams.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
 import { receivedMedia } from './received-media.ts';
-import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
-import { keepIsMuted, readIsMuted } from './voice-data.ts';
+import { keepAllowsClips, keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
   CaptureFailure,
   EndReason,
   Heard,
   JoinResult,
-  ScreenWish,
   ShareResult,
   SoundSettings,
   VoiceEngine,
@@ -42,11 +40,7 @@ class OwnEngine implements VoiceEngine {
   readonly #microphone = new OwnMicrophone(this.#sound, (microphoneFailure) =>
     this.#change({ microphoneFailure }),
   );
-  readonly #pictures = new SharedPictures();
-  readonly #own = new OwnPictures(
-    () => this.#media,
-    () => this.#streamsChanged(),
-  );
+  readonly #streams: OwnStreams;
   readonly #listeners = new Set<() => void>();
   #snapshot: VoiceSnapshot = quietSnapshot(readIsMuted());
   /** Grows with each join and leave: what was begun before then is over. */
@@ -70,6 +64,12 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#streams = new OwnStreams({
+      link,
+      media: () => this.#media,
+      onChange: (change) => this.#change(change),
+      onTold: () => this.#tellState(),
+    });
     this.#inquiry = new StayInquiry(link, () => this.#thrown('disconnected'));
     this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
@@ -190,7 +190,7 @@ class OwnEngine implements VoiceEngine {
     if (this.#stay || isWaiting || input.type === 'failed')
       this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
     this.#stay = null;
-    this.#own.stopAll();
+    this.#streams.own.stopAll();
     this.#closeMedia();
     this.#microphone.drop();
     this.#telling.forget();
@@ -217,7 +217,7 @@ class OwnEngine implements VoiceEngine {
       offer: stay.offer,
       attendeeId: stay.attendeeId,
       listener: {
-        ...receivedMedia(this.#sound, this.#pictures, () => this.#streamsChanged()),
+        ...receivedMedia(this.#sound, this.#streams),
         onWay: (way) => (way === 'broken' ? this.#way.lost() : this.#way.checkBack()),
         onLost: () => this.#way.mediaLost(),
         onMoved: () => this.#way.mediaMoved(),
@@ -239,7 +239,7 @@ class OwnEngine implements VoiceEngine {
     for (const signal of this.#early.splice(0)) media.signal(signal);
     if (this.#meeting.maySpeak) {
       await this.#microphone.send(media, this.#isSilent());
-      await this.#own.publishAll();
+      await this.#streams.own.publishAll();
     }
     this.#expectCurrent(attempt);
     this.#way.stop();
@@ -252,11 +252,11 @@ class OwnEngine implements VoiceEngine {
     this.#pulse.stop();
     this.#media?.close();
     this.#media = null;
-    this.#pictures.clear();
+    this.#streams.shared.clear();
     this.#sound.hush();
     this.#meter.reset();
     this.#way.forget();
-    this.#change({ streams: this.#streams(), speaking: new Set(), quality: null });
+    this.#streams.show({ speaking: new Set(), quality: null });
   }
 
   // --- what the server says
@@ -274,6 +274,7 @@ class OwnEngine implements VoiceEngine {
 
   #heard(event: StateEvent): void {
     const me = this.#link.ownUserId();
+    this.#streams.clips.heard(event);
     const place = heardPlace(this.#snapshot.connection);
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
@@ -342,9 +343,9 @@ class OwnEngine implements VoiceEngine {
   #seated(maySpeak: boolean): void {
     if (maySpeak === this.#snapshot.maySpeak) return;
     this.#change({ maySpeak });
-    if (!maySpeak) this.#own.stopAll();
+    if (!maySpeak) this.#streams.own.stopAll();
     this.#media?.pause('microphone', this.#isSilent());
-    this.#streamsChanged();
+    this.#streams.changed();
     if (this.#media && maySpeak) this.#microphone.add(this.#media, this.#isSilent());
   }
 
@@ -366,7 +367,9 @@ class OwnEngine implements VoiceEngine {
       isMuted,
       isDeafened,
       isSpeaking: me !== null && speaking.has(me),
-      isStreaming: this.#own.captured.has('screen'),
+      isStreaming: this.#streams.own.captured.has('screen'),
+      allowsClips: this.#snapshot.allowsClips,
+      keepsClipsOf: this.#streams.clips.toldOf,
     };
     this.#telling.tell(state);
   }
@@ -378,16 +381,6 @@ class OwnEngine implements VoiceEngine {
     const before = this.#snapshot.speaking;
     if (speaking.size === before.size && [...speaking].every((id) => before.has(id))) return;
     this.#change({ speaking });
-    this.#tellState();
-  }
-
-  #streams(): VoiceSnapshot['streams'] {
-    return this.#pictures.streams(this.#own.captured, this.#link.ownUserId());
-  }
-
-  #streamsChanged(): void {
-    if (this.#media) this.#pictures.apply(this.#media);
-    this.#change({ streams: this.#streams() });
     this.#tellState();
   }
 
@@ -425,33 +418,33 @@ class OwnEngine implements VoiceEngine {
   }
 
   startCamera(): Promise<ShareResult> {
-    return this.#own.startCamera(this.#sound.settings().cameraDeviceId);
+    return this.#streams.own.startCamera(this.#sound.settings().cameraDeviceId);
   }
 
-  stopCamera(): void {
-    this.#own.stop('camera');
+  readonly stopCamera: VoiceEngine['stopCamera'] = () => this.#streams.own.stop('camera');
+
+  readonly startScreen: VoiceEngine['startScreen'] = (wish) => this.#streams.own.startScreen(wish);
+
+  readonly stopScreen: VoiceEngine['stopScreen'] = () => this.#streams.own.stop('screen');
+
+  readonly watch: VoiceEngine['watch'] = (streamId, tile) =>
+    this.#streams.watch(streamId, tile?.height ?? null);
+
+  setAllowsClips(allowsClips: boolean): void {
+    keepAllowsClips(allowsClips);
+    this.#change({ allowsClips });
+    this.#tellState();
   }
 
-  startScreen(wish: ScreenWish): Promise<ShareResult> {
-    return this.#own.startScreen(wish);
-  }
+  readonly keepClips: VoiceEngine['keepClips'] = (streamId) => this.#streams.keep(streamId);
 
-  stopScreen(): void {
-    this.#own.stop('screen');
-  }
+  readonly takeClip: VoiceEngine['takeClip'] = () => this.#streams.clips.take();
 
-  watch(streamId: string, tile: { readonly height: number } | null): void {
-    this.#pictures.watch(streamId, tile?.height ?? null);
-    if (this.#media) this.#pictures.apply(this.#media);
-  }
-
-  settings(): SoundSettings {
-    return this.#sound.settings();
-  }
+  readonly settings: VoiceEngine['settings'] = () => this.#sound.settings();
 
   changeSettings(change: Partial<SoundSettings>): void {
     this.#sound.changeSettings(change);
-    if (change.cameraDeviceId !== undefined && this.#own.captured.has('camera'))
+    if (change.cameraDeviceId !== undefined && this.#streams.own.captured.has('camera'))
       void this.startCamera();
     // what shows the settings by the snapshot is drawn again
     this.#change({});

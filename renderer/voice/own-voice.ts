@@ -1,6 +1,6 @@
 import type { HeldAction } from '#shared/rules/hotkeys.ts';
 import type { VoiceEngine, VoiceSnapshot } from './voice-engine.ts';
-import { readIsMuted } from './voice-data.ts';
+import { readAllowsClips, readIsMuted } from './voice-data.ts';
 
 /** Makes the engine; the application supplies it, so that this layer knows no socket and no API. */
 export type MakeVoiceEngine = () => Promise<VoiceEngine>;
@@ -74,5 +74,7 @@ export function quietSnapshot(isMuted: boolean): VoiceSnapshot {
     silenced: new Set(),
     quality: null,
     encryption: null,
+    allowsClips: readAllowsClips(),
+    keptStream: null,
   };
 }

@@ -1,23 +1,31 @@
 import type { MediaListener } from './media-session.ts';
-import type { SharedPictures } from './shared-pictures.ts';
+import type { OwnStreams } from './own-streams.ts';
 import type { VoiceSound } from './voice-sound.ts';
 
-/** Plays the voices that come, and keeps the pictures; `onPictures` hears that there are others now. */
+/** Plays the voices that come, and keeps the pictures. */
 export function receivedMedia(
   sound: VoiceSound,
-  pictures: SharedPictures,
-  onPictures: () => void,
+  streams: Pick<OwnStreams, 'shared' | 'changed'>,
 ): Pick<MediaListener, 'onSound' | 'onSoundEnd' | 'onStreams' | 'onPicture'> {
+  const { shared } = streams;
   return {
-    onSound: (heard, track) => sound.speakers().play(heard, track),
-    onSoundEnd: (id) => sound.speakers().end(id),
-    onStreams(streams) {
-      pictures.offered(streams);
-      onPictures();
+    onSound(heard, track) {
+      sound.speakers().play(heard, track);
+      if (heard.isVoice) return;
+      shared.soundArrived(heard.id, { userId: heard.userId, track });
+      streams.changed();
+    },
+    onSoundEnd(id) {
+      sound.speakers().end(id);
+      shared.soundArrived(id, null);
+    },
+    onStreams(offers) {
+      shared.offered(offers);
+      streams.changed();
     },
     onPicture(producerId, track) {
-      pictures.arrived(producerId, track);
-      onPictures();
+      shared.arrived(producerId, track);
+      streams.changed();
     },
   };
 }

@@ -12,6 +12,11 @@ export class SharedPictures {
   #offers: readonly MediaStreamOffer[] = [];
   readonly #arrived = new Map<string, MediaStream>();
   readonly #watched = new Map<string, number>();
+  /** The sounds of screens, by what they are received as. */
+  readonly #sounds = new Map<
+    string,
+    { readonly userId: UserId; readonly track: MediaStreamTrack }
+  >();
 
   /** Watches a stream, or stops doing so; the height of its tile is in physical pixels. */
   watch(streamId: string, height: number | null): void {
@@ -28,6 +33,16 @@ export class SharedPictures {
   arrived(producerId: string, track: MediaStreamTrack | null): void {
     if (track) this.#arrived.set(producerId, new MediaStream([track]));
     else this.#arrived.delete(producerId);
+  }
+
+  soundArrived(id: string, sound: { userId: UserId; track: MediaStreamTrack } | null): void {
+    if (sound) this.#sounds.set(id, sound);
+    else this.#sounds.delete(id);
+  }
+
+  /** The sound of the screen that a user shares, while it is received. */
+  soundOf(userId: UserId): MediaStreamTrack | null {
+    return [...this.#sounds.values()].find((sound) => sound.userId === userId)?.track ?? null;
   }
 
   /** Lets the media follow what is watched: with a screen comes the sound of who shares it. */
@@ -77,5 +92,6 @@ export class SharedPictures {
     this.#offers = [];
     this.#arrived.clear();
     this.#watched.clear();
+    this.#sounds.clear();
   }
 }

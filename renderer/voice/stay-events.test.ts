@@ -21,6 +21,8 @@ const quiet = {
   isDeafened: false,
   isSpeaking: false,
   isStreaming: false,
+  allowsClips: false,
+  keepsClipsOf: null,
 };
 const joined = (id: UserId, attendeeId: Id<'attendee'>): StateEvent => ({
   type: 'VOICE_PARTICIPANT_JOINED',

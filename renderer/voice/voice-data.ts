@@ -35,3 +35,24 @@ export function readIsMuted(): boolean {
 export function keepIsMuted(isMuted: boolean): void {
   writeStored(storedVoiceData, textStore(), { isMuted });
 }
+
+/** Consent is given once and remembered; without it there is none. */
+const storedClips: StoredValue<{ readonly allowsClips: boolean }> = {
+  key: 'voiceClips',
+  version: 1,
+  initial: { allowsClips: false },
+  parse(found) {
+    const allowsClips = asRecord(found)?.['allowsClips'];
+    return typeof allowsClips === 'boolean' ? { allowsClips } : null;
+  },
+};
+
+/** Whether others may clip the screens I share. */
+export function readAllowsClips(): boolean {
+  return readStored(storedClips, textStore()).allowsClips;
+}
+
+/** Keeps whether others may clip the screens I share. */
+export function keepAllowsClips(allowsClips: boolean): void {
+  writeStored(storedClips, textStore(), { allowsClips });
+}

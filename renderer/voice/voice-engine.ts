@@ -3,6 +3,7 @@ import type { MediaSource } from '#shared/contract/voice/media.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ScreenHeight } from '#shared/rules/screen-share.ts';
 import type { HeldAction } from '#shared/rules/hotkeys.ts';
+import type { ClipTake } from '../lib/clip-take.ts';
 
 /** A voice channel of a team, or a chat in which one calls. */
 export interface VoicePlace {
@@ -99,6 +100,10 @@ export interface VoiceSnapshot {
   readonly quality: VoiceQuality | null;
   /** Null while one is in no channel, or it is not known yet. */
   readonly encryption: VoiceEncryption | null;
+  /** Whether others may clip the screens I share; kept between visits. */
+  readonly allowsClips: boolean;
+  /** The stream whose last seconds this page keeps; null: none. */
+  readonly keptStream: string | null;
 }
 
 /** How the microphone is treated; kept between visits. */
@@ -132,6 +137,9 @@ export interface ScreenWish {
 
 export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many' | 'needs-plus';
 
+/** What came of keeping a stream; `unsupported` by this browser, `gone` or not allowed any more. */
+export type KeepResult = 'kept' | 'unsupported' | 'gone';
+
 /**
  * How joining ended: `waiting` a host is asked; `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
  * another or left meanwhile, `over` the call is.
@@ -160,6 +168,12 @@ export interface VoiceEngine {
   stopScreen(): void;
   /** Only what is watched is received; `height` is that of the tile in physical pixels. */
   watch(streamId: string, tile: { readonly height: number } | null): void;
+  /** Whether those who watch the screen I share may clip it, now and later. */
+  setAllowsClips(allowsClips: boolean): void;
+  /** Keeps the last seconds of a shared screen; null: of none. Never rejects. */
+  keepClips(streamId: string | null): Promise<KeepResult>;
+  /** What is kept at this moment; null: nothing. */
+  takeClip(): ClipTake | null;
   settings(): SoundSettings;
   changeSettings(change: Partial<SoundSettings>): void;
   /** The level of the microphone as others would hear it, in decibels, while something listens. */

@@ -36,6 +36,8 @@ export interface VoiceLink {
     place: VoicePlace,
     stay: { readonly userId: string; readonly attendeeId: string },
   ): boolean;
+  /** Whether a participant lets the screen they share be clipped. */
+  allowsClips(userId: UserId): boolean;
 }
 
 /** What a refusal is called; '' for anything that is none. */

@@ -72,6 +72,8 @@ const participant = {
   isDeafened: false,
   isSpeaking: false,
   isStreaming: false,
+  allowsClips: false,
+  keepsClipsOf: null,
 };
 const team = {
   id: teamId,

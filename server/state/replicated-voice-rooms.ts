@@ -1,5 +1,5 @@
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { SharedChange } from './shared-change.ts';
 import {
   createMemoryVoiceRooms,
@@ -43,10 +43,42 @@ interface RemoteStay extends StayElsewhere {
   readonly node: number;
 }
 
+/** The stays at other nodes, by user. What one shares is clipped no more where it ends. */
+class StaysElsewhere extends Map<UserId, RemoteStay> {
+  readonly #endClipsOf: (userId: UserId, channelId: ChannelId) => void;
+
+  constructor(endClipsOf: (userId: UserId, channelId: ChannelId) => void) {
+    super();
+    this.#endClipsOf = endClipsOf;
+  }
+
+  override set(userId: UserId, stay: RemoteStay): this {
+    const before = this.get(userId)?.place.channelId;
+    super.set(userId, stay);
+    const isClipped = stay.participant.allowsClips && stay.place.channelId === before;
+    if (before !== undefined && !isClipped) this.#endClipsOf(userId, before);
+    return this;
+  }
+
+  override delete(userId: UserId): boolean {
+    const before = this.get(userId)?.place.channelId;
+    if (before !== undefined) this.#endClipsOf(userId, before);
+    return super.delete(userId);
+  }
+
+  /** Takes these as all stays of a node. */
+  replace(node: number, stays: readonly StayElsewhere[]): void {
+    const isThere = new Set(stays.map(({ participant }) => participant.id));
+    for (const [userId, stay] of this)
+      if (stay.node === node && !isThere.has(userId)) this.delete(userId);
+    for (const stay of stays) this.set(stay.participant.id, { ...stay, node });
+  }
+}
+
 /** A set of voice channels whose stays belong each to the node that holds its session; empty. */
 export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVoiceRooms {
   const own = createMemoryVoiceRooms(parts);
-  const elsewhere = new Map<UserId, RemoteStay>();
+  const elsewhere = new StaysElsewhere((...of) => own.endClipsOf(...of));
 
   function stayElsewhere(userId: UserId): RemoteStay | null {
     return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
@@ -114,8 +146,7 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     here: () => own.stays(),
     replace(node, stays) {
       const changes = changesOf(elsewhere, node, stays);
-      for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
-      for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
+      elsewhere.replace(node, stays);
       return changes;
     },
     forgetNode(node) {

@@ -97,6 +97,37 @@ describe('one channel for each', () => {
   });
 });
 
+describe('who keeps clips of a screen', () => {
+  beforeEach(() => {
+    rooms.join({ userId: ben, sessionId: 'b', place: lobby, state: {} });
+    rooms.change('b', { isConnecting: false });
+    rooms.change('a', { isStreaming: true, allowsClips: true });
+    time.advance(voiceLimits.tellEveryMs);
+    rooms.change('b', { keepsClipsOf: ann });
+    time.advance(voiceLimits.tellEveryMs);
+    told = [];
+  });
+
+  it.each([
+    ['takes the consent back', () => rooms.change('a', { allowsClips: false })],
+    ['shares no more', () => rooms.change('a', { isStreaming: false })],
+    ['leaves', () => rooms.leave(ann)],
+    ['comes in anew', () => rooms.join({ userId: ann, sessionId: 'c', place: lobby, state: {} })],
+    ['is moved', () => rooms.move(ann, attic)],
+  ])('keeps them no more when its sharer %s', (_what, happen) => {
+    happen();
+    time.advance(voiceLimits.tellEveryMs);
+    expect(rooms.stayOf('b')?.participant.keepsClipsOf).toBeNull();
+    expect(told.filter((one) => one.startsWith('2 '))).toEqual(['2 updated 20']);
+  });
+
+  it('goes on when something else of them changes', () => {
+    rooms.change('a', { isMuted: true });
+    time.advance(voiceLimits.tellEveryMs);
+    expect(rooms.stayOf('b')?.participant.keepsClipsOf).toBe(ann);
+  });
+});
+
 describe('being moved', () => {
   it('is another stay, as muted as before, over the same session', () => {
     rooms.change('a', { isMuted: true, isStreaming: true });

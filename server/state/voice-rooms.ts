@@ -107,6 +107,8 @@ interface Stay extends VoiceStay {
 interface OwnVoiceRooms extends VoiceRooms {
   /** Ends a stay without telling it. */
   forget(userId: UserId): void;
+  /** A user shares nothing more there that others may clip: no one keeps it any longer. */
+  endClipsOf(userId: UserId, channelId: ChannelId): void;
   /** All stays, as others have been told of them. */
   stays(): { readonly place: VoicePlace; readonly participant: VoiceParticipant }[];
 }
@@ -219,7 +221,7 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
     return this.#stayOf(sessionId) ?? null;
   }
 
-  staysIn(channelId: ChannelId): VoiceStay[] {
+  staysIn(channelId: ChannelId): Stay[] {
     return [...(this.#channels.get(channelId)?.values() ?? [])];
   }
 
@@ -238,6 +240,14 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
   forget(userId: UserId): void {
     const stay = this.#stays.get(userId);
     if (stay) this.#forget(userId, stay);
+  }
+
+  endClipsOf(userId: UserId, channelId: ChannelId): void {
+    for (const stay of this.staysIn(channelId)) {
+      if (stay.participant.keepsClipsOf !== userId) continue;
+      stay.participant = { ...stay.participant, keepsClipsOf: null };
+      this.#tellSoon(stay);
+    }
   }
 
   stays(): { place: VoicePlace; participant: VoiceParticipant }[] {
@@ -270,9 +280,11 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
   }
 
   #tellNow(stay: Stay): void {
+    const { allowsClips } = stay.told;
     stay.told = stay.participant;
     stay.toldAt = this.#parts.now();
     this.#parts.tell({ kind: 'updated', place: stay.place, participant: stay.told });
+    if (allowsClips && !stay.told.allowsClips) this.endClipsOf(stay.told.id, stay.place.channelId);
   }
 
   #remember(userId: UserId, stay: Stay): void {
@@ -294,6 +306,7 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
     this.#userOfSession.delete(stay.sessionId);
     const inChannel = this.#channels.get(channelId);
     inChannel?.delete(userId);
+    this.endClipsOf(userId, channelId);
     if (inChannel?.size !== 0) return;
     this.#channels.delete(channelId);
     if (teamId === null) return;

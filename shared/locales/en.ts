@@ -41,6 +41,7 @@ import { ui } from './en/ui.ts';
 import { meetings } from './en/meetings.ts';
 import { recording } from './en/recording.ts';
 import { screens } from './en/screens.ts';
+import { clips } from './en/clips.ts';
 import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -82,6 +83,7 @@ export const en = {
   ui,
   recording,
   screens,
+  clips,
   voice,
   meetings,
   shortcuts,

@@ -41,6 +41,7 @@ import { ui } from './tr/ui.ts';
 import { meetings } from './tr/meetings.ts';
 import { recording } from './tr/recording.ts';
 import { screens } from './tr/screens.ts';
+import { clips } from './tr/clips.ts';
 import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -84,6 +85,7 @@ export const tr = {
   ui,
   recording,
   screens,
+  clips,
   voice,
   meetings,
   shortcuts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageLimits, teamLimits, uploadLimits } from './limits.ts';
+import { clipLimits, messageLimits, teamLimits, uploadLimits } from './limits.ts';
 
 describe('limits', () => {
   it('no role can stand as high as the creator', () => {
@@ -9,6 +9,10 @@ describe('limits', () => {
   it('Plus never gets less', () => {
     expect(uploadLimits.fileBytes.plus).toBeGreaterThan(uploadLimits.fileBytes.free);
     expect(messageLimits.content.plus).toBeGreaterThan(messageLimits.content.free);
+  });
+
+  it('a clip is within what anyone may upload, with what its file says of itself', () => {
+    expect(clipLimits.keptBytes * 1.05).toBeLessThan(uploadLimits.fileBytes.free);
   });
 
   it('a typer who goes on typing is announced again before the announcement ends', () => {

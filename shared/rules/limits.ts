@@ -314,6 +314,17 @@ export const voiceLimits = {
   watched: 40,
 } as const;
 
+/** Clips of shared screens: the seconds are the requirement's, all else is ours. */
+export const clipLimits = {
+  keptMs: 30 * SECOND,
+  /** What is kept weighs no more, so that with its sound it is within what everyone may upload. */
+  keptBytes: 18 * MEGABYTE,
+  shortestMs: SECOND,
+  /** Whole pictures come so often: a cut begins with one. */
+  keyEveryMs: SECOND,
+  title: 80,
+} as const;
+
 /** Recordings of voice channels; ours. */
 export const recordingLimits = {
   longestMs: 4 * 60 * MINUTE,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../lib/ids.ts';
 import { arrivingState, changedVoiceState, isSameVoiceState, isVoiceChannelFull } from './voice.ts';
 
 const there = { ...arrivingState, isConnecting: false };
@@ -24,8 +25,30 @@ describe('what a participant says', () => {
     expect(changedVoiceState(streaming, { isConnecting: true })).toEqual(arrivingState);
   });
 
+  it.each([
+    ['a stream', { isStreaming: true, allowsClips: true }, true],
+    ['nothing that is shared', { allowsClips: true }, false],
+    ['a stream that has ended', { isStreaming: false, allowsClips: true }, false],
+  ])('allows clips of %s: %j', (_what, change, allowsClips) => {
+    expect(changedVoiceState(there, change).allowsClips).toBe(allowsClips);
+  });
+
+  it('takes consent back with the stream, and keeps nothing while connecting', () => {
+    // reason: any id at all
+    const keepsClipsOf = '7' as UserId;
+    const state = { isStreaming: true, allowsClips: true, keepsClipsOf };
+    const sharing = changedVoiceState(there, state);
+    expect(sharing).toEqual({ ...there, ...state });
+    expect(changedVoiceState(sharing, { isStreaming: false })).toEqual({ ...there, keepsClipsOf });
+    expect(changedVoiceState(sharing, { isConnecting: true })).toEqual(arrivingState);
+    expect(changedVoiceState(sharing, { keepsClipsOf: null }).keepsClipsOf).toBeNull();
+  });
+
   it('is the same only when all of it is', () => {
     expect(isSameVoiceState(there, { ...there })).toBe(true);
+    expect(isSameVoiceState(there, { ...there, allowsClips: true })).toBe(false);
+    // reason: as above
+    expect(isSameVoiceState(there, { ...there, keepsClipsOf: '7' as UserId })).toBe(false);
     expect(isSameVoiceState(there, { ...there, isStreaming: true })).toBe(false);
   });
 });

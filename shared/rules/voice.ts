@@ -1,4 +1,4 @@
-import type { ChannelId, TeamId } from '../lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '../lib/ids.ts';
 import type { MemberFacts } from './permissions.ts';
 
 /** A member with the voice channel of the team that they are in, if any, in place of a former one. */
@@ -17,6 +17,10 @@ export interface VoiceStateFacts {
   readonly isDeafened: boolean;
   readonly isSpeaking: boolean;
   readonly isStreaming: boolean;
+  /** Their shared screen may be clipped. */
+  readonly allowsClips: boolean;
+  /** Whose shared screen they keep the last seconds of. */
+  readonly keepsClipsOf: UserId | null;
 }
 
 /** Parts of it; what is left out stays. */
@@ -31,11 +35,14 @@ export const arrivingState: VoiceStateFacts = {
   isDeafened: false,
   isSpeaking: false,
   isStreaming: false,
+  allowsClips: false,
+  keepsClipsOf: null,
 };
 
 /**
  * A state after a change. Only the connected are heard, unless muted or deafened, for the deafened
- * are muted too; only the connected stream. This holds whatever a client says.
+ * are muted too; only the connected stream, and only a stream can be clipped. This holds whatever a
+ * client says.
  */
 export function changedVoiceState(
   state: VoiceStateFacts,
@@ -50,7 +57,18 @@ export function changedVoiceState(
     isMuted,
     isDeafened,
     isSpeaking: !isSilent && (change.isSpeaking ?? state.isSpeaking),
-    isStreaming: !isConnecting && (change.isStreaming ?? state.isStreaming),
+    ...(isConnecting ? notStreaming : changedStreaming(state, change)),
+  };
+}
+
+const notStreaming = { isStreaming: false, allowsClips: false, keepsClipsOf: null } as const;
+
+function changedStreaming(state: VoiceStateFacts, change: VoiceStateChange) {
+  const isStreaming = change.isStreaming ?? state.isStreaming;
+  return {
+    isStreaming,
+    allowsClips: isStreaming && (change.allowsClips ?? state.allowsClips),
+    keepsClipsOf: change.keepsClipsOf === undefined ? state.keepsClipsOf : change.keepsClipsOf,
   };
 }
 
@@ -61,7 +79,9 @@ export function isSameVoiceState(left: VoiceStateFacts, right: VoiceStateFacts):
     left.isMuted === right.isMuted &&
     left.isDeafened === right.isDeafened &&
     left.isSpeaking === right.isSpeaking &&
-    left.isStreaming === right.isStreaming
+    left.isStreaming === right.isStreaming &&
+    left.allowsClips === right.allowsClips &&
+    left.keepsClipsOf === right.keepsClipsOf
   );
 }
 

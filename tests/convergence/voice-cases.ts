@@ -50,7 +50,8 @@ export const voiceCases: readonly ConvergenceCase[] = [
     async act(world) {
       const channelId = await newVoice(world);
       await enter(world, world.outsider, channelId);
-      await world.outsider.ask('VOICE_STATE', { isConnecting: false });
+      const state = { isConnecting: false, isStreaming: true, allowsClips: true };
+      await world.outsider.ask('VOICE_STATE', state);
       await world.outsider.ask('VOICE_LEAVE', {});
       await enter(world, world.insider, channelId);
     },

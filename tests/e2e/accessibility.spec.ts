@@ -148,7 +148,12 @@ type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 type EventOverlay = 'plan-event' | 'event-people' | 'cancel-event' | 'share-event';
 
 /** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
-type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';
+type VoiceOverlay =
+  | 'voice-person'
+  | 'voice-permission'
+  | 'voice-camera'
+  | 'voice-share'
+  | 'voice-clip';
 
 const overlayCases: {
   readonly [

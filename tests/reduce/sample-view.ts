@@ -232,6 +232,8 @@ export function sampleParticipant(change: Partial<VoiceParticipant> = {}): Voice
     isDeafened: false,
     isSpeaking: false,
     isStreaming: false,
+    allowsClips: false,
+    keepsClipsOf: null,
     ...change,
   };
 }

@@ -54,6 +54,8 @@ export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: st
 function plannedIn(teamId: TeamId): OwnTeamEvent {
   return { ...sampleTeamEvent(700), teamId, mine: null };
 }
+/** A page of these pictures has no stream: what there is to cut is seen in voice-clips.spec.ts. */
+const emptyTake = { width: 1_280, height: 720, channels: 2, pictures: [], sounds: [], end: 0 };
 
 /** Every overlay there is, filled from the demo: one without a picture does not compile. */
 export const overlayShots: OverlayShots = {
@@ -102,6 +104,13 @@ export const overlayShots: OverlayShots = {
   'voice-permission': () => ({ type: 'voice-permission', device: 'microphone' }),
   'voice-camera': () => ({ type: 'voice-camera' }),
   'voice-share': () => ({ type: 'voice-share' }),
+  'voice-clip': ({ teamId, channelId, userId }) => ({
+    type: 'voice-clip',
+    teamId,
+    channelId,
+    streamerId: userId,
+    take: emptyTake,
+  }),
   pins: ({ teamId, channelId }) => ({ type: 'pins', teamId, channelId }),
   threads: ({ teamId, channelId }) => ({ type: 'threads', teamId, channelId }),
   'start-thread': ({ teamId, channelId }) => ({ type: 'start-thread', teamId, channelId }),

@@ -10,6 +10,8 @@ const there = {
   isDeafened: false,
   isSpeaking: false,
   isStreaming: false,
+  allowsClips: false,
+  keepsClipsOf: null,
 };
 
 /** All that can be seen of a participant, one after the other. */
@@ -18,7 +20,7 @@ const looks: readonly Partial<VoiceParticipant>[] = [
   { isMuted: true },
   { isMuted: true, isDeafened: true, isStreaming: true },
   { isConnecting: true },
-  { isSpeaking: true, isStreaming: true },
+  { isSpeaking: true, isStreaming: true, allowsClips: true },
   {},
 ];
 

@@ -29,6 +29,23 @@ export async function probe(
   };
 }
 
+/** How many pictures of a file can be decoded, all of it without an error. */
+export async function picturesIn(file: string): Promise<number> {
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-err_detect', 'explode', '-count_frames', '-select_streams', 'v:0'],
+    ...['-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0', file],
+  ]);
+  return Number.parseInt(stdout, 10);
+}
+
+/** What a file says of itself, by the names of its tags. */
+export async function tagsOf(file: string): Promise<Readonly<Record<string, string>>> {
+  const shown = ['-v', 'error', '-show_entries', 'format_tags', '-of', 'json', file];
+  const { stdout } = await run('ffprobe', shown);
+  // reason: ffprobe answers in this form
+  return (JSON.parse(stdout) as { format: { tags: Record<string, string> } }).format.tags;
+}
+
 const RATE = 16_000;
 
 /** The sound of a file from one second to another, one channel of numbers between -1 and 1. */

@@ -252,7 +252,13 @@ describe.skipIf(workerProgram === null)(`the end of encryption${unlessWorker}`, 
         const attendeeId = `${user}0` as Id<'attendee'>;
         const participant = {
           ...{ id, attendeeId, isConnecting: false, isMuted: false },
-          ...{ isDeafened: false, isSpeaking: false, isStreaming: false },
+          ...{
+            isDeafened: false,
+            isSpeaking: false,
+            isStreaming: false,
+            allowsClips: false,
+            keepsClipsOf: null,
+          },
         };
         media.follow({ kind: 'joined', place, participant });
         const data = { attendeeId, rtpCapabilities: { codecs: [], headerExtensions: [] } };

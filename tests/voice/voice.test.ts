@@ -119,6 +119,8 @@ describe('coming into a voice channel', () => {
         isDeafened: false,
         isSpeaking: false,
         isStreaming: false,
+        allowsClips: false,
+        keepsClipsOf: null,
       },
     });
     expect(await participants()).toEqual([joined.participant]);

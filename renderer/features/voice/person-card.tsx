@@ -21,6 +21,7 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { AnchoredCard } from '../../ui/overlays/anchored-card.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { Heard } from '../../voice/voice-engine.ts';
+import { StreamClips } from './clips/keep-clips.tsx';
 import { useVoiceActs } from './use-voice-acts.ts';
 import { useVoice } from './voice-door.ts';
 import styles from './voice-dialogs.module.css';
@@ -53,6 +54,13 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
           {name}
         </div>
         {!isMe && <OwnHearing userId={userId} name={name} />}
+        <StreamClips
+          teamId={teamId}
+          channelId={channelId}
+          userId={userId}
+          name={name}
+          isMe={isMe}
+        />
         {participant ? (
           teamId !== null && (
             <Moderation overlay={{ ...overlay, teamId }} name={name} onClose={onClose} />

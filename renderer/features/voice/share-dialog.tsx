@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
+import { AllowClips } from './clips/allow-clips.tsx';
 import { ScreenPicker } from './screen-picker/screen-picker.tsx';
 import { idealWish, ShareQuality } from './share-quality.tsx';
 import { useCaptureTeller } from './use-capture.ts';
@@ -64,6 +65,7 @@ function BrowserShare({ onClose }: ShareDialogProps) {
           checked={wish.hasSound}
           onCheckedChange={(hasSound) => setWish({ ...wish, hasSound })}
         />
+        <AllowClips />
       </form>
     </Dialog>
   );

@@ -1,12 +1,9 @@
 import {
   EllipsisVertical,
-  ExternalLink,
   HeadphoneOff,
-  Maximize,
   Maximize2,
   MicOff,
   Minimize2,
-  PictureInPicture2,
   VolumeX,
 } from 'lucide-react';
 import { use, useEffect, useRef, type MouseEvent } from 'react';
@@ -23,11 +20,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
-import type { VoiceStream } from '../../voice/voice-engine.ts';
+import { ClipBadge, ClipTools } from './clips/tile-clips.tsx';
 import { ControlButton } from './control/control-button.tsx';
 import { ControlSurface } from './control/control-surface.tsx';
-import { canPopOut, popOut } from './pop-out.ts';
+import { PictureTools } from './picture-tools.tsx';
 import { StreamView } from './stream-view.tsx';
 import type { Tile } from './tile-layout.ts';
 import { useVoice, VoiceDoorContext } from './voice-door.ts';
@@ -75,9 +71,11 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
       <Picture tile={tile} name={name} member={member} isSpeaking={isSpeaking} />
       <ControlSurface stream={stream} name={username} />
       <Caption tile={tile} name={name} participant={participant} isSpeaking={isSpeaking} />
+      <ClipBadge teamId={teamId} channelId={channelId} tile={tile} name={username} />
       <span className={styles.tools}>
         <FocusButton name={name} isFocused={isFocused} onFocus={onFocus} />
         <ControlButton stream={stream} name={username} />
+        <ClipTools teamId={teamId} channelId={channelId} tile={tile} name={username} />
         {stream?.media && <PictureTools name={name} frame={frame} stream={stream} />}
         <IconButton
           {...tool}
@@ -186,59 +184,6 @@ function useWatching(streamId: string | null, frame: { readonly current: HTMLDiv
       watch(null);
     };
   }, [door, streamId, frame]);
-}
-
-interface PictureToolsProps {
-  readonly name: string;
-  readonly stream: VoiceStream;
-  readonly frame: { readonly current: HTMLDivElement | null };
-}
-
-function PictureTools({ name, frame, stream: { id, isOwn } }: PictureToolsProps) {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const door = use(VoiceDoorContext);
-  const video = () => frame.current?.querySelector('video');
-  // a browser may refuse either: then nothing changes
-  const goFull = () => {
-    frame.current?.requestFullscreen().catch(() => undefined);
-  };
-  const openWindow = () => {
-    if (!popOut(door, { id, isOwn, title: name })) toasts.error(t('voice.tile.noWindow'));
-  };
-  const floatAbove = () => {
-    video()
-      ?.requestPictureInPicture()
-      .catch(() => undefined);
-  };
-  return (
-    <>
-      {canPopOut() && (
-        <IconButton
-          {...tool}
-          icon={ExternalLink}
-          label={t('voice.tile.popOut', { name })}
-          onClick={openWindow}
-        />
-      )}
-      {document.pictureInPictureEnabled && (
-        <IconButton
-          {...tool}
-          icon={PictureInPicture2}
-          label={t('voice.tile.pictureInPicture', { name })}
-          onClick={floatAbove}
-        />
-      )}
-      {document.fullscreenEnabled && (
-        <IconButton
-          {...tool}
-          icon={Maximize}
-          label={t('voice.tile.fullScreen', { name })}
-          onClick={goFull}
-        />
-      )}
-    </>
-  );
 }
 
 function Badges({ participant }: { readonly participant: VoiceParticipant }) {

@@ -7,6 +7,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { RangeSlider } from '../../ui/forms/range-slider.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
@@ -137,6 +138,7 @@ function SwitchSamples() {
   const [isOn, setIsOn] = useState(true);
   const [agrees, setAgrees] = useState(false);
   const [volume, setVolume] = useState(72);
+  const [part, setPart] = useState<readonly [number, number]>([8, 21.5]);
   return (
     <Sample title="Switches, boxes, sliders" layout="grid">
       <div>
@@ -183,6 +185,14 @@ function SwitchSamples() {
           value={volume}
           onValueChange={setVolume}
           max={200}
+        />
+        <RangeSlider
+          labels={['Start', 'End']}
+          value={part}
+          max={30}
+          steps={[0.1, 1]}
+          formatValue={(value) => `${String(value)} s`}
+          onValueChange={setPart}
         />
         <Slider label="Slow mode" value={0} onValueChange={() => undefined} disabled />
       </div>

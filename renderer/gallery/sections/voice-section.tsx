@@ -50,6 +50,9 @@ function createFakeVoice(start: Partial<VoiceSnapshot>): VoiceDoor {
     startScreen: () => Promise.resolve('cancelled'),
     stopScreen: () => undefined,
     watch: () => undefined,
+    setAllowsClips: (allowsClips) => change({ allowsClips }),
+    keepClips: () => Promise.resolve('gone'),
+    takeClip: () => null,
     settings: () => settings,
     changeSettings: (part) => {
       settings = { ...settings, ...part };

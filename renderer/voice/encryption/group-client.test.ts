@@ -70,7 +70,13 @@ class World {
     const attendeeId = String(this.#last + 1_000) as Id<'attendee'>;
     const participant = {
       ...{ id: userId, attendeeId, isConnecting: false, isMuted: false },
-      ...{ isDeafened: false, isSpeaking: false, isStreaming: false },
+      ...{
+        isDeafened: false,
+        isSpeaking: false,
+        isStreaming: false,
+        allowsClips: false,
+        keepsClipsOf: null,
+      },
     };
     const stay: VoiceStay = { place, sessionId, participant };
     const member: Member = {

@@ -10,6 +10,10 @@ const voiceStateSchema = z.strictObject({
   isDeafened: z.boolean(),
   isSpeaking: z.boolean(),
   isStreaming: z.boolean(),
+  /** Those who watch the screen that is shared may keep its last seconds, cut and post them: ADR 85. */
+  allowsClips: z.boolean(),
+  /** Whose shared screen they keep the last seconds of; null: no one's. */
+  keepsClipsOf: idField<'user'>().nullable(),
 });
 export type VoiceState = z.output<typeof voiceStateSchema>;
 

@@ -14,6 +14,7 @@ export const shortcuts = {
     quickSwitcher: 'Search or go to',
     shortcutSheet: 'Show these shortcuts',
     settings: 'Open settings',
+    clip: 'Clip the stream you keep',
     close: 'Close or cancel',
     previousChannel: 'Previous channel',
     nextChannel: 'Next channel',

@@ -16,6 +16,7 @@ export const shortcuts = {
     quickSwitcher: 'Ara ya da git',
     shortcutSheet: 'Bu kısayolları göster',
     settings: 'Ayarları aç',
+    clip: 'Tuttuğun yayından klip al',
     close: 'Kapat ya da vazgeç',
     previousChannel: 'Önceki kanal',
     nextChannel: 'Sonraki kanal',

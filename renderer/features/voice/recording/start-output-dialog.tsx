@@ -1,13 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { takesMessages } from '#shared/rules/channel-kinds.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
-import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
-import { channelsInOrder } from '../../../data/channels/channel-tree.ts';
-import { useChannelTree } from '../../../data/channels/channels.ts';
 import type { ChannelPlace } from '../../../data/slices/slice.ts';
-import { viewStore } from '../../../data/view-store.ts';
 import { startRecording, startTranscript } from '../../../data/voice/outputs.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -16,6 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
+import { useTextChannels } from '../text-channels.ts';
 import styles from './outputs.module.css';
 
 /** What arrives as a file in a text channel. */
@@ -87,21 +81,4 @@ export function StartOutputDialog({ kind, place, onClose }: StartOutputDialogPro
       </form>
     </Dialog>
   );
-}
-
-/** The channels of the team that I may send to, those beside the voice channel first. */
-function useTextChannels({ teamId, channelId }: ChannelPlace): readonly Channel[] {
-  const tree = useChannelTree(teamId);
-  const view = viewStore.get();
-  if (!tree || !view) return [];
-  const all = channelsInOrder(tree);
-  const mine = all.find(({ id }) => id === channelId)?.categoryId ?? null;
-  const place = myPlace(view, teamId);
-  const open = all.filter(
-    ({ id, type }) =>
-      takesMessages(type) &&
-      hasChannelPermission(type, channelMaskOf(view, id, place), 'SEND_MESSAGES'),
-  );
-  const isNear = ({ categoryId }: Channel) => (categoryId ?? null) === mine;
-  return [...open.filter(isNear), ...open.filter((channel) => !isNear(channel))];
 }

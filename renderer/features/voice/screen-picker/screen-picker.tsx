@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { canLeaveOwnSoundOut } from '../../../voice/picture-layers.ts';
 import type { ScreenWish } from '../../../voice/voice-engine.ts';
+import { AllowClips } from '../clips/allow-clips.tsx';
 import { idealWish, ShareQuality } from '../share-quality.tsx';
 import { useCaptureTeller } from '../use-capture.ts';
 import { useVoiceActs } from '../use-voice-acts.ts';
@@ -154,6 +155,7 @@ function Picker({ here, onClose, onRefused }: PickerProps) {
           <ShareQuality wish={asked} heights={heights} heightHint={hint} onChange={setWish} />
         </div>
         <Sound here={here} wish={asked} onChange={setWish} />
+        <AllowClips />
       </form>
     </Dialog>
   );
