@@ -44,7 +44,7 @@ export async function findChannelScope(
       .leftJoin('member_timeouts as t', (join) =>
         join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
       )
-      .select(['m.role_ids', 't.until'])
+      .select(['m.role_ids', 'm.nickname', 'm.picture as team_picture', 't.until as timeout_until'])
       .where('c.id', '=', channelId)
       .where('m.user_id', '=', userId)
       .executeTakeFirst(),
@@ -65,6 +65,6 @@ export async function findChannelScope(
     channel,
     category,
     roles,
-    member: memberFacts(userId, member.role_ids, member.until),
+    member: memberFacts(userId, member),
   };
 }

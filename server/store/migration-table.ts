@@ -44,6 +44,7 @@ import * as botCommands from './migrations/0057-bot-commands.ts';
 import * as reports from './migrations/0059-reports.ts';
 import * as crashReports from './migrations/0060-crash-reports.ts';
 import * as todoAssignees from './migrations/0061-todo-assignees.ts';
+import * as profiles from './migrations/0062-profiles.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0059-reports': reports,
   '0060-crash-reports': crashReports,
   '0061-todo-assignees': todoAssignees,
+  '0062-profiles': profiles,
 };

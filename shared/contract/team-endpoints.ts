@@ -10,6 +10,7 @@ import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as moderation from './teams/moderation.ts';
 import * as memberManagement from './teams/member-management.ts';
+import * as memberProfile from './teams/member-profile.ts';
 import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
 import * as teamSlice from './teams/team-slice.ts';
@@ -29,6 +30,7 @@ export const teamResources = {
   ...invite,
   ...member,
   ...memberManagement,
+  ...memberProfile,
   ...moderation,
   ...role,
   ...team,

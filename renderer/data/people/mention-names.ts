@@ -1,5 +1,6 @@
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import type { MentionSign } from '../../lib/markdown/plain-text.ts';
 
 /** Where a text stands: what its mentions are looked up in. */
@@ -16,13 +17,13 @@ export function userNameIn(
 ): string | undefined {
   if (id === view.me.id) return view.me.username;
   const member = view.members[teamId ?? '']?.[id];
-  if (member) return member.username;
+  if (member) return shownName(member);
   const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
   const person = chat?.users.find((one) => one.id === id);
-  if (person) return person.username;
+  if (person) return shownName(person);
   // the authors here are known even before the list of members is
   const authors = view.messages[channelId ?? '']?.messages;
-  return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
+  return authors?.find(({ createdBy }) => createdBy.id === id)?.shownName(createdBy);
 }
 
 /** What a token names, without its sign. */

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChannel } from '../../data/channels/channels.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useChatPreview } from '../../data/chats/chat-preview.ts';
@@ -170,8 +171,8 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
   const { team, name } = usePlace(place);
   const author = message?.createdBy;
   const face = author
-    ? { name: author.username, src: author.profilePicture, shape: avatarShape(author.flags) }
-    : { name: team?.name ?? '', src: team?.profilePicture, shape: 'rounded' as const };
+    ? { name: shownName(author), src: shownPicture(author), shape: avatarShape(author.flags) }
+    : { name: team?.name ?? '', src: team && shownPicture(team), shape: 'rounded' as const };
   if (teamId === null) return null;
   const to = message
     ? paths.message(teamId, channelId, message.id)
@@ -183,7 +184,7 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
         <Avatar {...face} size={40} />
         <span className={styles.words}>
           <span className={styles.name}>
-            {author ? t('tonight.waiting.in', { name: author.username, place: name }) : name}
+            {author ? t('tonight.waiting.in', { name: shownName(author), place: name }) : name}
             <span className={styles.team}>{team?.name}</span>
           </span>
           {message ? <Said message={message} /> : <Unsaid count={count} isPending={isPending} />}

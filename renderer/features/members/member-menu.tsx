@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useMayModerate } from '../../data/members/moderation.ts';
@@ -45,7 +46,7 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
       </MenuItem>
       {canChange && (
         <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
-          {t('members.menu.roles', { name: member.username })}
+          {t('members.menu.roles', { name: shownName(member) })}
         </MenuItem>
       )}
       <VoiceItems teamId={teamId} member={member} />
@@ -61,13 +62,13 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           isDanger
           onSelect={() => open({ type: 'kick-member', teamId, userId })}
         >
-          {t('members.menu.kick', { name: member.username })}
+          {t('members.menu.kick', { name: shownName(member) })}
         </MenuItem>
       )}
       {canKick && <TimeoutItem teamId={teamId} member={member} />}
       {canBan && (
         <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'ban-member', teamId, userId })}>
-          {t('members.menu.ban', { name: member.username })}
+          {t('members.menu.ban', { name: shownName(member) })}
         </MenuItem>
       )}
       {!isMe && <OwnItems member={member} />}

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { PublicUser } from '#shared/contract/users.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useRoles } from '../../data/permissions/permissions.ts';
 import {
   collectAudit,
@@ -175,8 +176,8 @@ function EntryLine({ entry, log, names }: EntryProps) {
   return (
     <>
       <Avatar
-        name={actor?.username ?? '?'}
-        src={actor?.profilePicture ?? null}
+        name={(actor && shownName(actor)) ?? '?'}
+        src={(actor && shownPicture(actor)) ?? null}
         shape={avatarShape(actor?.flags)}
         size={32}
       />
@@ -185,8 +186,8 @@ function EntryLine({ entry, log, names }: EntryProps) {
         {target && (
           <span data-target={target.id} className={styles.target}>
             <Avatar
-              name={target.username}
-              src={target.profilePicture}
+              name={shownName(target)}
+              src={shownPicture(target)}
               shape={avatarShape('flags' in target ? target.flags : 0)}
               size={24}
             />

@@ -13,6 +13,7 @@ import { use, useEffect, useRef, type MouseEvent } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -50,7 +51,7 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
   const { userId, kind, stream } = tile;
   const frame = useRef<HTMLDivElement>(null);
   const { participant, member } = useParticipant({ teamId, channelId, userId });
-  const username = member?.username ?? '?';
+  const username = (member && shownName(member)) ?? '?';
   const isConnecting = participant?.isConnecting === true;
   const isMe = useOwnUser()?.id === userId;
   const isHeard = useVoice((voice) => voice.speaking.has(userId));
@@ -152,8 +153,8 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
   return (
     <span className={styles.face}>
       <Avatar
-        name={member?.username ?? '?'}
-        src={member?.profilePicture}
+        name={(member && shownName(member)) ?? '?'}
+        src={member && shownPicture(member)}
         shape={avatarShape(member?.flags)}
         size={64}
         isActive={isSpeaking}

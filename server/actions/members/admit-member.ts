@@ -18,7 +18,7 @@ export async function admitMember(deps: ActionDeps, tx: TeamTx, userId: UserId):
   const row = await findMember(db, teamId, userId);
   if (!row) throw new ProblemError('server.failed');
   // a timeout outlives a membership
-  const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
+  const slice = teamSlice(team, memberFacts(userId, row), memberCount);
   tx.markMember({ userId, change: 'joined', roleIds: [] });
   tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
   tx.emit({

@@ -28,6 +28,8 @@ export function presentMembership(teamId: TeamId, member: MemberFacts): TeamSlic
   return {
     teamId,
     roleIds: [...member.roleIds],
+    nickname: member.nickname ?? null,
+    teamPicture: member.teamPicture ?? null,
     timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
   };
 }

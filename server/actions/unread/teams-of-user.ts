@@ -71,6 +71,6 @@ export function factsOfRow(
   userId: UserId,
   row: MembershipRow,
 ): MemberFacts {
-  const facts = memberFacts(userId, row.role_ids, row.timeout_until);
+  const facts = memberFacts(userId, row);
   return withVoicePlace(facts, row.team_id, voice.placeOf(userId));
 }

@@ -63,6 +63,7 @@ const membershipSchema = z.strictObject({
   roleIds: z.array(idField<'role'>()),
   /** I may write nothing in the team until then; null, or a time gone by, when I may. */
   timeoutUntil: timeField.nullable(),
+  ...teamFaceFields,
 });
 
 /** Paid, being looked at by hand, or waited for. */
