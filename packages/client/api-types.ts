@@ -272,6 +272,22 @@ export interface Calls {
       email: string;
     };
   };
+  /** Change or remove a member's nickname, or remove their picture in the team. At most 60 calls in 60 s. */
+  changeMemberProfile: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    body?: {
+      nickname?: string | null | undefined;
+      teamPicture?: null | undefined;
+    };
+    reply: {
+      success: true;
+      nickname: string | null;
+      teamPicture: string | null;
+    };
+  };
   /** Take another password; ends all my other sessions. At most 10 calls in 600 s. For people, not for bots. */
   changePassword: {
     body: {
@@ -2154,12 +2170,23 @@ export interface Calls {
       limit?: number | undefined;
       before?: string | undefined;
       userId?: string | undefined;
-      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | undefined;
+      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.profile-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | undefined;
       days?: number | undefined;
     };
     reply: {
       auditLogEntries: readonly AuditEntry[];
-      users: readonly PublicUser[];
+      users: readonly ({
+        id: string;
+        username: string;
+        subdomain: string;
+        profilePicture: string | null;
+        flags: number;
+        bot: boolean;
+        system: boolean;
+        verified: boolean;
+        nickname?: string | undefined;
+        teamPicture?: string | undefined;
+      })[];
       webhooks: readonly ({
         id: string;
         username: string;
@@ -2466,6 +2493,8 @@ export interface Calls {
         id: string;
         username: string;
         profilePicture: string | null;
+        nickname?: string | undefined;
+        teamPicture?: string | undefined;
       })[];
       next: string | null;
     };
@@ -3469,6 +3498,21 @@ export interface Calls {
       rule: ModerationRule;
     };
   };
+  /** Choose what I am called and look like in a team; null: as everywhere, what is left out stays. At most 20 calls in 600 s. */
+  setOwnMemberProfile: {
+    params: {
+      teamId: string;
+    };
+    body?: {
+      nickname?: string | null | undefined;
+      teamPicture?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      nickname: string | null;
+      teamPicture: string | null;
+    };
+  };
   /** Choose how I appear: 0 offline, 1 online, 2 idle, 3 do not disturb. At most 30 calls in 60 s. */
   setPresence: {
     body: {
@@ -3476,6 +3520,20 @@ export interface Calls {
     };
     reply: {
       success: true;
+    };
+  };
+  /** Say who I am: about me, pronouns and the colours of my profile; what is left out stays. At most 20 calls in 600 s. For people, not for bots. */
+  setProfile: {
+    body?: {
+      bio?: string | undefined;
+      pronouns?: string | undefined;
+      colors?: ProfileColors | null | undefined;
+    };
+    reply: {
+      success: true;
+      bio: string;
+      pronouns: string;
+      colors: ProfileColors | null;
     };
   };
   /** Notify this session while no page is open; in place of what it had before. At most 30 calls in 60 s. For people, not for bots. */
@@ -4685,6 +4743,8 @@ export type Ready = {
     teamId: string;
     roleIds: readonly string[];
     timeoutUntil: string | null;
+    nickname: string | null;
+    teamPicture: string | null;
   })[];
   unread: readonly TeamUnread[];
   unloadedTeams: readonly ({
@@ -4832,7 +4892,7 @@ export type AuditChange = {
 
 export type AuditEntry = {
   id: string;
-  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned";
+  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.profile-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned";
   userId: string;
   targetId: string | null;
   createdAt: string;
@@ -4849,6 +4909,8 @@ export type Author = {
   id: string;
   username: string;
   profilePicture: string | null;
+  nickname?: string | undefined;
+  teamPicture?: string | undefined;
   flags: number;
   presence: Presence;
   verified: boolean;
@@ -5292,6 +5354,8 @@ export type Member = {
   system: boolean;
   verified: boolean;
   teamId: string;
+  nickname: string | null;
+  teamPicture: string | null;
   roles: readonly string[];
   permissions: number;
   presence: Presence;
@@ -5502,6 +5566,9 @@ export type OwnUser = {
   twoFA: boolean;
   profilePicture: string | null;
   banner: string | null;
+  bio: string;
+  pronouns: string;
+  colors: ProfileColors | null;
   presence: Presence;
   userStatus: UserStatus | null;
   flags: number;
@@ -5631,9 +5698,14 @@ export type Profile = {
   verified: boolean;
   webhook: boolean;
   banner: string | null;
+  bio: string;
+  pronouns: string;
+  colors: ProfileColors | null;
   badges: readonly Badge[];
   connections: readonly Connection[];
   createdAt: string;
+  nickname: string | null;
+  teamPicture: string | null;
   roles: readonly string[];
   joinedAt: string | null;
   presence: Presence;
@@ -5641,6 +5713,11 @@ export type Profile = {
   userRPC: UserRpc | null;
   mutualTeams: readonly string[];
   mutualFriends: readonly string[];
+};
+
+export type ProfileColors = {
+  primary: string;
+  accent: string;
 };
 
 export type PublicUser = {
@@ -5824,6 +5901,8 @@ export type TeamSlice = {
     teamId: string;
     roleIds: readonly string[];
     timeoutUntil: string | null;
+    nickname: string | null;
+    teamPicture: string | null;
   };
 };
 
@@ -5850,6 +5929,7 @@ export type Thread = {
   authors: readonly ({
     id: string;
     username: string;
+    nickname?: string | undefined;
   })[];
   version: number;
 };

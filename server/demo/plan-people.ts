@@ -57,6 +57,13 @@ function statusOf(key: string): Pick<DemoRow<'users'>, 'status_content' | 'statu
   return { status_content: content, status_emoji_id: emoji };
 }
 
+function selfDescriptionOf({
+  about,
+}: PersonBlueprint): Pick<DemoRow<'users'>, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'> {
+  const { bio = '', pronouns = '', colors = [null, null] } = about ?? {};
+  return { bio, pronouns, profile_color: colors[0], accent_color: colors[1] };
+}
+
 function accountRow(
   person: PersonBlueprint,
   made: { id: UserId; joinedAt: number; passwordHash: string; slug: string },
@@ -77,6 +84,7 @@ function accountRow(
     private_flags: 0,
     profile_picture: null,
     banner: null,
+    ...selfDescriptionOf(person),
     presence: person.presence,
     settings: {
       developerMode: { isEnabled: false },

@@ -78,6 +78,8 @@ export interface ChannelBlueprint {
 }
 
 export interface MemberBlueprint {
+  /** What they are called in this team alone. */
+  readonly nickname?: string;
   /** The key of a person. */
   readonly person: string;
   readonly roles?: readonly string[];

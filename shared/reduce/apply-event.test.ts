@@ -338,7 +338,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       roles: [],
       channels: [],
       categories: [],
-      membership: { teamId: id(300), roleIds: [], timeoutUntil: null },
+      membership: { teamId: id(300), roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null },
     },
   },
   TEAM_UPDATED: { type: 'TEAM_UPDATED', data: { team: sampleTeam({ name: 'Renamed' }) } },

@@ -1,7 +1,7 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { TeamId, UserId } from '../lib/ids.ts';
-import type { TeamFace } from '../rules/shown-name.ts';
+import { asEverywhere } from '../rules/shown-name.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, mapList, withEntry, withoutEntry } from './record.ts';
 import { withPeople } from './reduce-people.ts';
@@ -100,8 +100,6 @@ export function userJoinedTeam(
   if (!view.memberships[teamId]) return view;
   return withMemberCount(withMember(view, teamId, member), teamId, memberCount);
 }
-
-const asEverywhere: TeamFace = { nickname: null, teamPicture: null };
 
 /** A member left or was removed; when it is me, all of the team goes. */
 export function userLeftTeam(

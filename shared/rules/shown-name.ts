@@ -28,6 +28,9 @@ export interface TeamFace {
   readonly teamPicture: string | null;
 }
 
+/** Of one who is shown as everywhere. */
+export const asEverywhere: TeamFace = { nickname: null, teamPicture: null };
+
 /** The same beside a message: what is as everywhere is left out. */
 export interface WornTeamFace {
   readonly nickname?: string;

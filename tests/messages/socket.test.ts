@@ -89,8 +89,8 @@ describe('READY', () => {
     }
     expect(ready.channels.map(({ id }) => id)).not.toContain(first.channelId);
     expect(ready.memberships).toEqual([
-      { teamId: second.teamId, roleIds: [], timeoutUntil: null },
-      { teamId: first.teamId, roleIds: [], timeoutUntil: null },
+      { teamId: second.teamId, roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null },
+      { teamId: first.teamId, roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null },
     ]);
     expect(ready.unread).toEqual((await reader.ok(getUnread)).teamInfo);
     expect(ready.unread.map(({ unread, mentions }) => [unread, mentions])).toEqual([

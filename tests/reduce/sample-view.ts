@@ -43,6 +43,9 @@ export function sampleUser(): OwnUser {
     twoFA: false,
     profilePicture: null,
     banner: null,
+    bio: '',
+    pronouns: '',
+    colors: null,
     presence: 1,
     userStatus: null,
     flags: 0,
@@ -153,6 +156,8 @@ export function sampleMember(change: Partial<Member> = {}): Member {
     userRPC: null,
     joinedAt: '2026-01-02T00:00:00.000Z',
     timeoutUntil: null,
+    nickname: null,
+    teamPicture: null,
     ...change,
   };
 }
@@ -261,7 +266,7 @@ export function sampleContents(
       roles: sampleReady().roles.filter(({ teamId }) => teamId === TEAM),
       channels: [...channels],
       categories: [],
-      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
+      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, nickname: null, teamPicture: null },
       ...slice,
     },
     unread: unread ?? { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
@@ -290,8 +295,8 @@ export function sampleReady(): ReadyData {
       sampleRole({ id: id(200), teamId: OTHER_TEAM, name: 'everyone', priority: 0 }),
     ],
     memberships: [
-      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
-      { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null },
+      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, nickname: null, teamPicture: null },
+      { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null },
     ],
     unread: [
       { teamId: TEAM, unread: 0, mentions: 0, channels: [] },

@@ -22,7 +22,8 @@ export async function learnMembers(teamId: TeamId, userIds: readonly UserId[]): 
 /** The name of a member for words that are said once; '?' where no one can say it. */
 export async function nameOfMember(teamId: TeamId, userId: UserId): Promise<string> {
   await learnMembers(teamId, [userId]);
-  return viewStore.get()?.(members[teamId]?.[userId] && shownName(members[teamId]?.[userId])) ?? '?';
+  const member = viewStore.get()?.members[teamId]?.[userId];
+  return member ? shownName(member) : '?';
 }
 
 /**

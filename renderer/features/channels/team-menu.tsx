@@ -6,6 +6,7 @@ import {
   MailCheck,
   Plus,
   Settings,
+  UserPen,
   UserPlus,
 } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -31,7 +32,8 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
   const toasts = useToasts();
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
-  const isMine = useOwnUser()?.id === team.createdBy;
+  const userId = useOwnUser()?.id;
+  const isMine = userId === team.createdBy;
   const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
   const canSettings = useCan(
     team.id,
@@ -80,6 +82,11 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
       >
         {t('notifications.menu')}
       </MenuItem>
+      {userId !== undefined && (
+        <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
+          {t('members.menu.ownProfile')}
+        </MenuItem>
+      )}
       {isDeveloper && <CopyIdItem id={teamId} />}
       {!isMine && (
         <>

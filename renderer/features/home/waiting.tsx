@@ -172,7 +172,7 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
   const author = message?.createdBy;
   const face = author
     ? { name: shownName(author), src: shownPicture(author), shape: avatarShape(author.flags) }
-    : { name: team?.name ?? '', src: team && shownPicture(team), shape: 'rounded' as const };
+    : { name: team?.name ?? '', src: team?.profilePicture, shape: 'rounded' as const };
   if (teamId === null) return null;
   const to = message
     ? paths.message(teamId, channelId, message.id)

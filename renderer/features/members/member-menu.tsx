@@ -6,6 +6,7 @@ import {
   Flag,
   Shield,
   UserMinus,
+  UserPen,
   UserRound,
 } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
@@ -44,6 +45,13 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
       <MenuItem icon={UserRound} onSelect={onProfile}>
         {t('members.menu.profile')}
       </MenuItem>
+      {(isMe || canKick) && (
+        <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
+          {isMe
+            ? t('members.menu.ownProfile')
+            : t('members.menu.teamProfile', { name: shownName(member) })}
+        </MenuItem>
+      )}
       {canChange && (
         <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
           {t('members.menu.roles', { name: shownName(member) })}
@@ -77,7 +85,9 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
 }
 
 /** Blocks, unblocks and reports: what anyone may, whatever they may do in the team. */
-function OwnItems({ member: { id: userId, username: name } }: Pick<MemberMenuProps, 'member'>) {
+function OwnItems({ member }: Pick<MemberMenuProps, 'member'>) {
+  const { id: userId } = member;
+  const name = shownName(member);
   const { t } = useTranslation();
   const { open } = useOverlays();
   const isBlocked = useIsBlocked(userId);

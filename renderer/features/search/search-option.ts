@@ -129,10 +129,10 @@ function valuesOf({ name, value }: OpenFilter, input: OptionsInput): readonly Se
 
 function peopleNamed(text: string, people: readonly SearchPerson[]): readonly SearchPerson[] {
   const asked = foldCase(text);
-  const found = people.filter(({ username, subdomain }) =>
-    matchesSearch(`${username} ${subdomain}`, text),
+  const found = people.filter(({ nickname, username, subdomain }) =>
+    matchesSearch(`${nickname ?? ''} ${username} ${subdomain}`, text),
   );
-  const isFirst = ({ username }: SearchPerson) => foldCase(username).startsWith(asked);
+  const isFirst = (person: SearchPerson) => foldCase(shownName(person)).startsWith(asked);
   return [...found.filter(isFirst), ...found.filter((person) => !isFirst(person))].slice(
     0,
     MOST_PEOPLE,

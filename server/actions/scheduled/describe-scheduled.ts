@@ -4,6 +4,7 @@ import { findMessagesById, type MessageRow } from '../../store/messages.ts';
 import type { ScheduledRow } from '../../store/scheduled-messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Conversation } from '../access/conversation.ts';
+import type { ReadConversation } from '../access/read-scope.ts';
 import { teamFaceOf } from '../messages/team-face.ts';
 import type { AccountPrincipal } from '../principal.ts';
 import { asRead, messagePlace } from '../messages/describe-message.ts';
@@ -11,7 +12,7 @@ import { asRead, messagePlace } from '../messages/describe-message.ts';
 /** Whose scheduled messages, and where. */
 export interface ScheduledPlace {
   readonly actor: AccountPrincipal;
-  readonly conversation: Conversation;
+  readonly conversation: Conversation | ReadConversation;
 }
 
 /** What a user has scheduled in one channel, as they see it. */

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/messages/scheduled-message.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import type { TeamFace } from '#shared/rules/shown-name.ts';
+import { asEverywhere, type TeamFace } from '#shared/rules/shown-name.ts';
 import { presentScheduled } from '../../present/scheduled-message.ts';
 import { findChatIds } from '../../store/chats.ts';
 import { findScheduledOfUser } from '../../store/scheduled-messages.ts';
@@ -30,7 +30,7 @@ export const listOwnScheduled: Action<typeof contract.listOwnScheduled> =
       for (const channelId of readableChannels(place)) placeOf.set(channelId, own);
     }
     for (const channelId of await findChatIds(deps.db, actor.userId, MAX_CHATS))
-      placeOf.set(channelId, { teamId: null, nickname: null, teamPicture: null });
+      placeOf.set(channelId, { teamId: null, ...asEverywhere });
     const messages = rows.flatMap((row) => {
       const own = placeOf.get(row.channel_id);
       if (own === undefined) return [];

@@ -25,6 +25,7 @@ import {
   blockedEntrySchema,
   ownUserSchema,
   presenceSchema,
+  teamFaceFields,
   userRpcSchema,
   userStatusSchema,
 } from '../users.ts';
