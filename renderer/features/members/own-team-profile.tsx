@@ -41,8 +41,9 @@ export function OwnTeamProfile({ me, team, shown, onClose }: OwnTeamProfileProps
   const picture = useTeamPicture(shown.teamPicture);
   const draft: TeamFace = { nickname: nicknameOf(typed), teamPicture: picture.url };
   const isWrong = nicknameFault(translation, typed) !== null;
-  const isUnchanged =
-    draft.nickname === shown.nickname && draft.teamPicture === shown.teamPicture;
+  const isRenamed = draft.nickname !== shown.nickname;
+  const isRedrawn = draft.teamPicture !== shown.teamPicture;
+  const isUnchanged = !isRenamed && !isRedrawn;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +51,10 @@ export function OwnTeamProfile({ me, team, shown, onClose }: OwnTeamProfileProps
     setIsBusy(true);
     setRefusal(null);
     try {
-      await saveOwnTeamProfile(team.id, draft);
+      await saveOwnTeamProfile(team.id, {
+        ...(isRenamed && { nickname: draft.nickname }),
+        ...(isRedrawn && { teamPicture: draft.teamPicture }),
+      });
       toasts.success(t('members.teamProfile.saved'));
       onClose();
     } catch (error) {

@@ -13,7 +13,12 @@ import { use, useEffect, useRef, type MouseEvent } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
+import {
+  shownName,
+  shownPicture,
+  type ShownFace,
+  type ShownPerson,
+} from '#shared/rules/shown-name.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -134,7 +139,7 @@ function Caption({ tile, name, participant, isSpeaking }: CaptionProps) {
 interface PictureProps {
   readonly tile: Tile;
   readonly name: string;
-  readonly member: Pick<Member, 'username' | 'profilePicture' | 'flags'> | undefined;
+  readonly member: (ShownPerson & ShownFace & Pick<Member, 'flags'>) | undefined;
   readonly isSpeaking: boolean;
 }
 
