@@ -12,7 +12,11 @@ export interface TextPiece {
 export function linkedText(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let begin = 0;
-  for (let at = text.indexOf('http'); at !== -1; at = text.indexOf('http', Math.max(begin, at + 1))) {
+  for (
+    let at = text.indexOf('http');
+    at !== -1;
+    at = text.indexOf('http', Math.max(begin, at + 1))
+  ) {
     const end = webAddressEnd(text, at);
     if (end === -1) continue;
     if (at > begin) pieces.push({ text: text.slice(begin, at), isLink: false, at: begin });

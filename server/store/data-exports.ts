@@ -206,17 +206,17 @@ export function findBlocked(
 }
 
 /** A team with how its member is shown there. */
-interface OwnTeamRow extends Pick<Selectable<TeamMemberTable>, 'joined_at' | 'nickname' | 'picture'> {
+interface OwnTeamRow extends Pick<
+  Selectable<TeamMemberTable>,
+  'joined_at' | 'nickname' | 'picture'
+> {
   readonly id: TeamId;
   readonly name: string;
   readonly created_by: UserId;
 }
 
 /** The teams of a user by name. */
-export function findOwnTeams(
-  db: Db,
-  userId: UserId,
-): Promise<OwnTeamRow[]> {
+export function findOwnTeams(db: Db, userId: UserId): Promise<OwnTeamRow[]> {
   return db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')

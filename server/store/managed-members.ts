@@ -36,9 +36,8 @@ export function findManagedMembers(
     query = query.where(
       sql<boolean>`(m.joined_at, m.user_id) < (${after.joinedAt}, ${after.userId}::bigint)`,
     );
-  if (namePrefix !== undefined) query = query.where(
-      sql<boolean>`(${nameBegins(namePrefix)} or ${nicknameBegins(namePrefix)})`,
-    );
+  if (namePrefix !== undefined)
+    query = query.where(sql<boolean>`(${nameBegins(namePrefix)} or ${nicknameBegins(namePrefix)})`);
   if (roleId !== undefined) query = query.where(sql<boolean>`${roleId}::bigint = any(m.role_ids)`);
   if (joinedSince) query = query.where('m.joined_at', '>=', joinedSince);
   if (unseenSince) query = query.where(sql<boolean>`${LAST_SEEN} < ${unseenSince}`);

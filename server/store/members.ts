@@ -192,7 +192,9 @@ export async function findMembers(db: Db, filter: MemberFilter): Promise<MemberR
     filteredMembers(db, filter).where(nicknameBegins(namePrefix)).execute(),
   ]);
   const byId = new Map(found.flat().map((row) => [row.id, row]));
-  return [...byId.values()].toSorted((left, right) => compareIds(left.id, right.id)).slice(0, limit);
+  return [...byId.values()]
+    .toSorted((left, right) => compareIds(left.id, right.id))
+    .slice(0, limit);
 }
 
 function filteredMembers(db: Db, filter: MemberFilter) {

@@ -28,7 +28,13 @@ const form = { description: 'Raids', questions: [] };
 function reviewing(): ClientView {
   const view = sampleView();
   const role = sampleRole({ permissions: teamMask('MANAGE_APPLICATIONS') });
-  const membership = { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, nickname: null, teamPicture: null };
+  const membership = {
+    teamId: TEAM,
+    roleIds: [MODERATORS],
+    timeoutUntil: null,
+    nickname: null,
+    teamPicture: null,
+  };
   const mine = {
     ...view,
     roles: { ...view.roles, [TEAM]: { ...view.roles[TEAM], [MODERATORS]: role } },

@@ -3,7 +3,8 @@ import { setProfile } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
-import { newChannel, say } from '../channels/channel-world.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { say } from '../messages/message-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { eventNames, newTeam, refusal, settled } from '../teams/team-world.ts';
 

@@ -1,5 +1,6 @@
 import {
-  setAvatar, setProfile,
+  setAvatar,
+  setProfile,
   setPresence,
   setUsername,
   updateSettings,

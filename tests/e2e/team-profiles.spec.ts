@@ -52,7 +52,9 @@ test('[X-016] a nickname set in one browser stands in the other beside messages,
     await field.fill('<b>');
     await expect(dialog.getByText(/Use letters, digits/)).toBeVisible();
     await field.fill('Skipper');
-    await expect(dialog.getByRole('region', { name: 'Preview' }).getByText('Skipper')).toBeVisible();
+    await expect(
+      dialog.getByRole('region', { name: 'Preview' }).getByText('Skipper'),
+    ).toBeVisible();
     await expectAccessible(theirs, 'a profile in a team');
     await field.press('Enter');
     await expect(dialog).toBeHidden(HEARD);

@@ -266,7 +266,13 @@ export function sampleContents(
       roles: sampleReady().roles.filter(({ teamId }) => teamId === TEAM),
       channels: [...channels],
       categories: [],
-      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, nickname: null, teamPicture: null },
+      membership: {
+        teamId: TEAM,
+        roleIds: [MODERATORS],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+      },
       ...slice,
     },
     unread: unread ?? { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
@@ -295,7 +301,13 @@ export function sampleReady(): ReadyData {
       sampleRole({ id: id(200), teamId: OTHER_TEAM, name: 'everyone', priority: 0 }),
     ],
     memberships: [
-      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, nickname: null, teamPicture: null },
+      {
+        teamId: TEAM,
+        roleIds: [MODERATORS],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+      },
       { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null },
     ],
     unread: [

@@ -10,7 +10,8 @@ import { kickMember, listMembers, timeOutMember } from '#shared/contract/teams/m
 import { changeMemberProfile, setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
 import { listManagedMembers } from '#shared/contract/teams/member-management.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { newChannel, say } from '../channels/channel-world.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { say } from '../messages/message-world.ts';
 import type { Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { eventNames, lastAudit, newInvite, newTeam, join, refusal, settled } from './team-world.ts';

@@ -50,7 +50,13 @@ describe('creating a team', () => {
         { type: 'text', name: 'general' },
         { type: 'voice', name: 'lounge' },
       ]);
-      expect(slice.membership).toEqual({ teamId: createdTeam.id, roleIds: [], timeoutUntil: null, nickname: null, teamPicture: null });
+      expect(slice.membership).toEqual({
+        teamId: createdTeam.id,
+        roleIds: [],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+      });
     }
     await settled(stranger, other);
     expect(eventNames(other)).toEqual([]);

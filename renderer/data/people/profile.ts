@@ -32,8 +32,8 @@ export type Membership = Pick<Member, 'id' | 'roles' | 'joinedAt'>;
 
 /** What is known at once, before the profile is there. */
 interface Known extends Pick<Profile, 'username' | 'profilePicture' | 'flags'> {
-  readonly nickname?: string | null;
-  readonly teamPicture?: string | null;
+  readonly nickname?: string | null | undefined;
+  readonly teamPicture?: string | null | undefined;
 }
 
 /** A user as far as the page can show them: what it knows already, and the profile once it is there. */
@@ -59,9 +59,7 @@ function authorOf(
 ): Message['createdBy'] | undefined {
   for (const { messages } of Object.values(view.messages)) {
     // elsewhere they may be called and look otherwise
-    const message = messages.find(
-      (each) => each.createdBy.id === userId && each.teamId === teamId,
-    );
+    const message = messages.find((each) => each.createdBy.id === userId && each.teamId === teamId);
     if (message) return message.createdBy;
   }
   return undefined;

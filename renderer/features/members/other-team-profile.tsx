@@ -10,12 +10,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import {
-  NicknameField,
-  nicknameFault,
-  nicknameOf,
-  teamProfileFailure,
-} from './nickname-field.tsx';
+import { NicknameField, nicknameFault, nicknameOf, teamProfileFailure } from './nickname-field.tsx';
 import styles from './team-profile.module.css';
 
 interface OtherTeamProfileProps {

@@ -13,12 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx';
-import {
-  NicknameField,
-  nicknameFault,
-  nicknameOf,
-  teamProfileFailure,
-} from './nickname-field.tsx';
+import { NicknameField, nicknameFault, nicknameOf, teamProfileFailure } from './nickname-field.tsx';
 import styles from './team-profile.module.css';
 
 interface OwnTeamProfileProps {

@@ -177,9 +177,7 @@ function MemberLine({ managed: { member, lastSeenAt }, isChosen, onChoose }: Mem
   return (
     <li className={styles.member}>
       <Checkbox
-        label={
-          <VisuallyHidden>{t('moderation.members.select', { name })}</VisuallyHidden>
-        }
+        label={<VisuallyHidden>{t('moderation.members.select', { name })}</VisuallyHidden>}
         checked={isChosen}
         onCheckedChange={onChoose}
       />

@@ -30,13 +30,7 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
   return (
     <AnchoredCard title={t('profile.title', { name })} anchor={overlay.anchor} onClose={onClose}>
       <div className={styles.card}>
-        <ProfileHead
-          name={name}
-          known={known}
-          profile={profile}
-          self={self}
-          presence={presence}
-        />
+        <ProfileHead name={name} known={known} profile={profile} self={self} presence={presence} />
         <ProfileDoing status={status} game={game} />
         {self && self.bio !== '' && <AboutMe bio={self.bio} />}
         {profile && (

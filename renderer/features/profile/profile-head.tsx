@@ -68,7 +68,7 @@ function factsOf(
     profile?.subdomain,
     self?.pronouns,
   ];
-  return facts.filter((fact) => fact !== undefined && fact !== '');
+  return facts.flatMap((fact) => fact || []);
 }
 
 /** The pictures that badges name; one of a newer server has a general one. */

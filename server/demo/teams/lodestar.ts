@@ -318,9 +318,19 @@ export const lodestar: TeamBlueprint = {
   members: [
     { person: 'aylin', roles: ['founder', 'veteran', 'raiders'], joinedDaysAgo: 188 },
     { person: 'zeynep', roles: ['admin', 'veteran', 'turkce'], joinedDaysAgo: 179 },
-    { person: 'mert', nickname: 'Mert the Mod', roles: ['moderator', 'veteran', 'lfg', 'turkce'], joinedDaysAgo: 178 },
+    {
+      person: 'mert',
+      nickname: 'Mert the Mod',
+      roles: ['moderator', 'veteran', 'lfg', 'turkce'],
+      joinedDaysAgo: 178,
+    },
     { person: 'priya', roles: ['moderator', 'raiders'], joinedDaysAgo: 96 },
-    { person: 'tom', nickname: 'Captain Tom', roles: ['moderator', 'streamer', 'lfg'], joinedDaysAgo: 92 },
+    {
+      person: 'tom',
+      nickname: 'Captain Tom',
+      roles: ['moderator', 'streamer', 'lfg'],
+      joinedDaysAgo: 92,
+    },
     { person: 'mia', roles: ['events', 'raiders', 'lfg'], joinedDaysAgo: 103 },
     { person: 'kaan', roles: ['events', 'streamer', 'veteran', 'turkce'], joinedDaysAgo: 158 },
     { person: 'emre', roles: ['veteran', 'turkce'], joinedDaysAgo: 175 },

@@ -7,7 +7,8 @@ export const members = {
   ...membersSignedIn,
   teamProfile: {
     ownTitle: '{team} takımındaki profilin',
-    ownHint: 'Yalnızca bu takımın üyeleri görür. Diğer her yerde hesabındaki adın ve resmin görünür.',
+    ownHint:
+      'Yalnızca bu takımın üyeleri görür. Diğer her yerde hesabındaki adın ve resmin görünür.',
     title: '{name} — {team} takımındaki profili',
     hint: 'Bu değişiklik denetim kaydına yazılır.',
     nickname: 'Takma ad',

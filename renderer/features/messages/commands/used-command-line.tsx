@@ -21,7 +21,12 @@ export function UsedCommandLine({ used, place }: UsedCommandLineProps) {
   return (
     <p className={styles.used}>
       <Icon of={SquareSlash} size={14} />
-      <span>{t('commands.used', { name: (member && shownName(member)) ?? '?', command: `/${used.name}` })}</span>
+      <span>
+        {t('commands.used', {
+          name: (member && shownName(member)) ?? '?',
+          command: `/${used.name}`,
+        })}
+      </span>
     </p>
   );
 }

@@ -36,11 +36,10 @@ export function findMentions(
   { teamId, channelId }: { readonly teamId: TeamId; readonly channelId: ChannelId },
   text: string,
 ): readonly Suggestion[] {
-  const members = ranked(
-    Object.values(view.members[teamId] ?? {}),
-    namesOf,
-    text,
-  ).slice(0, MAX_MEMBERS);
+  const members = ranked(Object.values(view.members[teamId] ?? {}), namesOf, text).slice(
+    0,
+    MAX_MEMBERS,
+  );
   const mayCallAll =
     hasTeamPermission(teamMaskOf(view, teamId), 'MENTION_EVERYONE_AND_HERE') &&
     letsIn(view, { teamId, channelId }, 'MENTION_EVERYONE');

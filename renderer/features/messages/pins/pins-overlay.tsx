@@ -112,7 +112,10 @@ function PinCard({ message, onJump, onUnpin }: PinCardProps) {
   const { t } = useTranslation();
   const { createdBy, content, createdAt } = message;
   return (
-    <article className={styles.card} aria-label={`${shownName(createdBy)}: ${content.slice(0, 100)}`}>
+    <article
+      className={styles.card}
+      aria-label={`${shownName(createdBy)}: ${content.slice(0, 100)}`}
+    >
       <Avatar
         name={shownName(createdBy)}
         src={shownPicture(createdBy)}

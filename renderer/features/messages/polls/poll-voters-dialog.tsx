@@ -89,7 +89,7 @@ function VoterList({ channelId, messageId, option, version }: VoterListProps) {
     <>
       <ul className={styles.list} aria-label={t('messages.newPoll.voters')}>
         {voters.users.map((voter) => (
-          <li key={id} className={styles.voter}>
+          <li key={voter.id} className={styles.voter}>
             <Avatar name={shownName(voter)} src={shownPicture(voter)} size={24} />
             <span className={styles.name}>{shownName(voter)}</span>
           </li>
