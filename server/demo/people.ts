@@ -18,12 +18,6 @@ export interface PersonBlueprint {
   /** Which kind of picture they chose; none: the initials stand in. */
   readonly picture?: 'creature' | 'landscape' | 'geometric';
   readonly hasBanner?: true;
-  /** What they say of themselves. */
-  readonly about?: {
-    readonly bio?: string;
-    readonly pronouns?: string;
-    readonly colors?: readonly [string, string];
-  };
   readonly birthYear: number;
   readonly joinedDaysAgo: number;
 }
@@ -53,11 +47,6 @@ export const people: readonly PersonBlueprint[] = [
     talk: 1.4,
     picture: 'creature',
     hasBanner: true,
-    about: {
-      bio: 'I keep Lodestar running and the tea warm.\nRaid nights on Thursday, everything else is negotiable.',
-      pronouns: 'she/her',
-      colors: ['#1f6f78', '#f0569a'],
-    },
     birthYear: 1996,
     joinedDaysAgo: 190,
   },
@@ -70,7 +59,6 @@ export const people: readonly PersonBlueprint[] = [
     presence: online,
     talk: 1.8,
     picture: 'creature',
-    about: { bio: 'Ask me about controllers.', pronouns: 'he/him' },
     birthYear: 2001,
     joinedDaysAgo: 184,
   },
@@ -85,11 +73,6 @@ export const people: readonly PersonBlueprint[] = [
     talk: 1.3,
     picture: 'landscape',
     hasBanner: true,
-    about: {
-      bio: 'Gece kuşu. Destek oynarım, sonra özetini çizerim.',
-      pronouns: 'o',
-      colors: ['#3a4fa8', '#d8b4fe'],
-    },
     birthYear: 1999,
     joinedDaysAgo: 180,
   },

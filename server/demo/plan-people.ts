@@ -3,6 +3,7 @@ import { userFlags } from '#shared/rules/user-flags.ts';
 import type { DemoRow } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PersonBlueprint } from './people.ts';
+import { selfDescriptions, type SelfDescription } from './self-descriptions.ts';
 
 const DAY = 86_400_000;
 
@@ -57,11 +58,13 @@ function statusOf(key: string): Pick<DemoRow<'users'>, 'status_content' | 'statu
   return { status_content: content, status_emoji_id: emoji };
 }
 
-function selfDescriptionOf({
-  about,
-}: PersonBlueprint): Pick<DemoRow<'users'>, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'> {
-  const { bio = '', pronouns = '', colors = [null, null] } = about ?? {};
-  return { bio, pronouns, profile_color: colors[0], accent_color: colors[1] };
+function selfDescriptionOf(
+  key: string,
+): Pick<DemoRow<'users'>, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'> {
+  const said: Partial<SelfDescription> = selfDescriptions[key] ?? {};
+  const [primary, accent] = said.colors ?? [null, null];
+  const { bio = '', pronouns = '' } = said;
+  return { bio, pronouns, profile_color: primary, accent_color: accent };
 }
 
 function accountRow(
@@ -84,7 +87,7 @@ function accountRow(
     private_flags: 0,
     profile_picture: null,
     banner: null,
-    ...selfDescriptionOf(person),
+    ...selfDescriptionOf(person.key),
     presence: person.presence,
     settings: {
       developerMode: { isEnabled: false },

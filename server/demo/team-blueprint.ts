@@ -78,8 +78,6 @@ export interface ChannelBlueprint {
 }
 
 export interface MemberBlueprint {
-  /** What they are called in this team alone. */
-  readonly nickname?: string;
   /** The key of a person. */
   readonly person: string;
   readonly roles?: readonly string[];
@@ -141,6 +139,8 @@ export interface TeamBlueprint {
   /** In the order in which they are shown. */
   readonly channels: readonly ChannelBlueprint[];
   readonly members: readonly MemberBlueprint[];
+  /** What members are called in this team alone, by the keys of people. */
+  readonly nicknames?: Readonly<Record<string, string>>;
   readonly invites: readonly InviteBlueprint[];
   readonly bans?: readonly BanBlueprint[];
   readonly deeds?: readonly DeedBlueprint[];

@@ -93,6 +93,16 @@ function membershipOf(
   return { id: profile.id, roles: profile.roles, joinedAt: profile.joinedAt };
 }
 
+/** What a user says of themselves: of me it is told, of others it is asked for again. */
+function useSelf(userId: UserId, profile: Profile | undefined): ShownProfile['self'] {
+  const me = useOwnUser();
+  useRefetchOn(
+    ['profile', userId],
+    ({ type, data }) => type === 'USER_PROFILE_UPDATED' && data.userId === userId,
+  );
+  return me?.id === userId ? me : profile;
+}
+
 /** A profile; what changes while it is looked at comes from the view, which the socket keeps up. */
 export function useShownProfile(userId: UserId, teamId: TeamId | null): ShownProfile {
   const { data: profile, error, refetch } = useQuery(profileQuery(userId, teamId));
@@ -103,17 +113,12 @@ export function useShownProfile(userId: UserId, teamId: TeamId | null): ShownPro
   const status = useView((view) => view.statuses[userId]);
   const game = useView((view) => view.activities[userId]);
   const isHidden = useHidesGame(userId);
-  const me = useOwnUser();
-  useRefetchOn(
-    ['profile', userId],
-    ({ type, data }) => type === 'USER_PROFILE_UPDATED' && data.userId === userId,
-  );
+  const self = useSelf(userId, profile);
   const membership = useMemo(() => membershipOf(member, profile), [member, profile]);
   return {
     known: knownOf(profile, member ?? author, name),
     profile,
-    // of me it is told, of others it is asked for again
-    self: me?.id === userId ? me : profile,
+    self,
     presence: presence ?? profile?.presence ?? 0,
     status: status === undefined ? (profile?.userStatus ?? null) : status,
     game: isHidden ? null : game === undefined ? (profile?.userRPC ?? null) : game,

@@ -13,15 +13,9 @@ import { use, useEffect, useRef, type MouseEvent } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import {
-  shownName,
-  shownPicture,
-  type ShownFace,
-  type ShownPerson,
-} from '#shared/rules/shown-name.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
-import { avatarShape } from '../../lib/avatar-shape.ts';
+import { personFace, type Pictured } from '../../lib/person-face.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -56,7 +50,7 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
   const { userId, kind, stream } = tile;
   const frame = useRef<HTMLDivElement>(null);
   const { participant, member } = useParticipant({ teamId, channelId, userId });
-  const username = (member && shownName(member)) ?? '?';
+  const username = member ? personFace(member).name : '?';
   const isConnecting = participant?.isConnecting === true;
   const isMe = useOwnUser()?.id === userId;
   const isHeard = useVoice((voice) => voice.speaking.has(userId));
@@ -139,7 +133,7 @@ function Caption({ tile, name, participant, isSpeaking }: CaptionProps) {
 interface PictureProps {
   readonly tile: Tile;
   readonly name: string;
-  readonly member: (ShownPerson & ShownFace & Pick<Member, 'flags'>) | undefined;
+  readonly member: Pictured | undefined;
   readonly isSpeaking: boolean;
 }
 
@@ -158,9 +152,7 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
   return (
     <span className={styles.face}>
       <Avatar
-        name={(member && shownName(member)) ?? '?'}
-        src={member && shownPicture(member)}
-        shape={avatarShape(member?.flags)}
+        {...(member ? personFace(member) : { name: '?', shape: 'circle' })}
         size={64}
         isActive={isSpeaking}
       />
