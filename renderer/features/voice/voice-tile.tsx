@@ -10,7 +10,6 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { use, useEffect, useRef, type MouseEvent } from 'react';
-import type { Member } from '#shared/contract/teams/member.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
@@ -152,7 +151,7 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
   return (
     <span className={styles.face}>
       <Avatar
-        {...(member ? personFace(member) : { name: '?', shape: 'circle' })}
+        {...(member ? personFace(member) : { name: '?' })}
         size={64}
         isActive={isSpeaking}
       />
