@@ -325,6 +325,22 @@ export interface Calls {
       email: string;
     };
   };
+  /** Change or remove a member's nickname, or remove their picture in the team. At most 60 calls in 60 s. */
+  changeMemberProfile: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    body?: {
+      nickname?: string | null | undefined;
+      teamPicture?: null | undefined;
+    };
+    reply: {
+      success: true;
+      nickname: string | null;
+      teamPicture: string | null;
+    };
+  };
   /** Take another password; ends all my other sessions. At most 10 calls in 600 s. For people, not for bots. */
   changePassword: {
     body: {
@@ -2286,12 +2302,23 @@ export interface Calls {
       limit?: number | undefined;
       before?: string | undefined;
       userId?: string | undefined;
-      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled" | undefined;
+      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.profile-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled" | undefined;
       days?: number | undefined;
     };
     reply: {
       auditLogEntries: readonly AuditEntry[];
-      users: readonly PublicUser[];
+      users: readonly ({
+        id: string;
+        username: string;
+        subdomain: string;
+        profilePicture: string | null;
+        flags: number;
+        bot: boolean;
+        system: boolean;
+        verified: boolean;
+        nickname?: string | undefined;
+        teamPicture?: string | undefined;
+      })[];
       webhooks: readonly ({
         id: string;
         username: string;
@@ -2618,6 +2645,8 @@ export interface Calls {
         id: string;
         username: string;
         profilePicture: string | null;
+        nickname?: string | undefined;
+        teamPicture?: string | undefined;
       })[];
       next: string | null;
     };
@@ -3696,6 +3725,21 @@ export interface Calls {
       rule: ModerationRule;
     };
   };
+  /** Choose what I am called and look like in a team; null: as everywhere, what is left out stays. At most 20 calls in 600 s. */
+  setOwnMemberProfile: {
+    params: {
+      teamId: string;
+    };
+    body?: {
+      nickname?: string | null | undefined;
+      teamPicture?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      nickname: string | null;
+      teamPicture: string | null;
+    };
+  };
   /** Choose how I appear: 0 offline, 1 online, 2 idle, 3 do not disturb. At most 30 calls in 60 s. */
   setPresence: {
     body: {
@@ -3703,6 +3747,20 @@ export interface Calls {
     };
     reply: {
       success: true;
+    };
+  };
+  /** Say who I am: about me, pronouns and the colours of my profile; what is left out stays. At most 20 calls in 600 s. For people, not for bots. */
+  setProfile: {
+    body?: {
+      bio?: string | undefined;
+      pronouns?: string | undefined;
+      colors?: ProfileColors | null | undefined;
+    };
+    reply: {
+      success: true;
+      bio: string;
+      pronouns: string;
+      colors: ProfileColors | null;
     };
   };
   /** Notify this session while no page is open; in place of what it had before. At most 30 calls in 60 s. For people, not for bots. */
@@ -4982,6 +5040,8 @@ export type Ready = {
     roleIds: readonly string[];
     timeoutUntil: string | null;
     onboarding: MemberOnboarding | null;
+    nickname: string | null;
+    teamPicture: string | null;
   })[];
   unread: readonly TeamUnread[];
   unloadedTeams: readonly ({
@@ -5130,7 +5190,7 @@ export type AuditChange = {
 
 export type AuditEntry = {
   id: string;
-  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled";
+  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.profile-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | "onboarding.updated" | "event.cancelled";
   userId: string;
   targetId: string | null;
   createdAt: string;
@@ -5147,6 +5207,8 @@ export type Author = {
   id: string;
   username: string;
   profilePicture: string | null;
+  nickname?: string | undefined;
+  teamPicture?: string | undefined;
   flags: number;
   presence: Presence;
   verified: boolean;
@@ -5600,6 +5662,8 @@ export type Member = {
   system: boolean;
   verified: boolean;
   teamId: string;
+  nickname: string | null;
+  teamPicture: string | null;
   roles: readonly string[];
   permissions: number;
   presence: Presence;
@@ -5876,6 +5940,9 @@ export type OwnUser = {
   twoFA: boolean;
   profilePicture: string | null;
   banner: string | null;
+  bio: string;
+  pronouns: string;
+  colors: ProfileColors | null;
   presence: Presence;
   userStatus: UserStatus | null;
   flags: number;
@@ -6005,9 +6072,14 @@ export type Profile = {
   verified: boolean;
   webhook: boolean;
   banner: string | null;
+  bio: string;
+  pronouns: string;
+  colors: ProfileColors | null;
   badges: readonly Badge[];
   connections: readonly Connection[];
   createdAt: string;
+  nickname: string | null;
+  teamPicture: string | null;
   roles: readonly string[];
   joinedAt: string | null;
   presence: Presence;
@@ -6015,6 +6087,11 @@ export type Profile = {
   userRPC: UserRpc | null;
   mutualTeams: readonly string[];
   mutualFriends: readonly string[];
+};
+
+export type ProfileColors = {
+  primary: string;
+  accent: string;
 };
 
 export type PublicUser = {
@@ -6230,6 +6307,8 @@ export type TeamSlice = {
     roleIds: readonly string[];
     timeoutUntil: string | null;
     onboarding: MemberOnboarding | null;
+    nickname: string | null;
+    teamPicture: string | null;
   };
 };
 
@@ -6256,6 +6335,7 @@ export type Thread = {
   authors: readonly ({
     id: string;
     username: string;
+    nickname?: string | undefined;
   })[];
   version: number;
 };

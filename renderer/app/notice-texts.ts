@@ -2,6 +2,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { channelIn } from '#shared/reduce/channel-in.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { reachOf } from '#shared/reduce/reduce-unread.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { callWords } from '../data/calls/call-words.ts';
 import type { Format } from '../lib/format.ts';
 import type { Translation } from '../lib/i18n.ts';
@@ -10,7 +11,7 @@ import { paths } from '../lib/paths.ts';
 /** Who wrote, and where. */
 function titleOf(message: Message, view: ClientView, { t }: Translation): string {
   const { createdBy, teamId, channelId } = message;
-  const name = createdBy.username;
+  const name = shownName(createdBy);
   if (teamId === null) return name;
   const team = view.teams.find(({ id }) => id === teamId)?.name ?? '';
   const channel = channelIn(view, teamId, channelId)?.name ?? '';

@@ -94,6 +94,9 @@ const overlayTable: OverlayTable = {
   'ban-member': lazy(async () => ({
     default: (await import('../features/members/ban-dialog.tsx')).BanDialog,
   })),
+  'team-profile': lazy(async () => ({
+    default: (await import('../features/members/team-profile-dialog.tsx')).TeamProfileDialog,
+  })),
   'member-roles': lazy(async () => ({
     default: (await import('../features/roles/member-roles-dialog.tsx')).MemberRolesDialog,
   })),

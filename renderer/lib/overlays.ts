@@ -65,6 +65,7 @@ export type Overlay =
   | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'time-out-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
+  | { readonly type: 'team-profile'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'member-roles'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'settings'; readonly tab?: string }
   | { readonly type: 'checkout'; readonly planId?: string }

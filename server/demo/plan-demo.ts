@@ -137,6 +137,8 @@ function teamRows(
       user_id: member.userId,
       role_ids: [...member.roleIds],
       joined_at: new Date(member.joinedAt),
+      nickname: member.nickname ?? null,
+      picture: null,
       position: 0,
     })),
     roles: [...team.roles],

@@ -3,6 +3,7 @@ import { userFlags } from '#shared/rules/user-flags.ts';
 import type { DemoRow } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PersonBlueprint } from './people.ts';
+import { selfDescriptions, type SelfDescription } from './self-descriptions.ts';
 
 const DAY = 86_400_000;
 
@@ -57,6 +58,15 @@ function statusOf(key: string): Pick<DemoRow<'users'>, 'status_content' | 'statu
   return { status_content: content, status_emoji_id: emoji };
 }
 
+function selfDescriptionOf(
+  key: string,
+): Pick<DemoRow<'users'>, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'> {
+  const said: Partial<SelfDescription> = selfDescriptions[key] ?? {};
+  const [primary, accent] = said.colors ?? [null, null];
+  const { bio = '', pronouns = '' } = said;
+  return { bio, pronouns, profile_color: primary, accent_color: accent };
+}
+
 function accountRow(
   person: PersonBlueprint,
   made: { id: UserId; joinedAt: number; passwordHash: string; slug: string },
@@ -77,6 +87,7 @@ function accountRow(
     private_flags: 0,
     profile_picture: null,
     banner: null,
+    ...selfDescriptionOf(person.key),
     presence: person.presence,
     settings: {
       developerMode: { isEnabled: false },

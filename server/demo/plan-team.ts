@@ -105,7 +105,9 @@ export function planTeam(blueprint: TeamBlueprint, circumstances: TeamCircumstan
     const joinedAt = isOwner ? foundedAt : now - member.joinedDaysAgo * DAY - 5 * MINUTE;
     // in one order, so that members with the same roles are stored the same
     const held = (member.roles ?? []).map(roleId).toSorted();
-    return { person, userId: person.id, roleIds: held, joinedAt };
+    const nickname = blueprint.nicknames?.[member.person];
+    const face = nickname === undefined ? {} : { nickname };
+    return { person, userId: person.id, roleIds: held, joinedAt, ...face };
   });
 
   const formerMembers = (blueprint.bans ?? []).map(({ person: key }): PlannedMember => {

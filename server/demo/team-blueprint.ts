@@ -155,6 +155,8 @@ export interface TeamBlueprint {
   readonly channels: readonly ChannelBlueprint[];
   readonly tonight?: readonly PlanBlueprint[];
   readonly members: readonly MemberBlueprint[];
+  /** What members are called in this team alone, by the keys of people. */
+  readonly nicknames?: Readonly<Record<string, string>>;
   readonly invites: readonly InviteBlueprint[];
   readonly bans?: readonly BanBlueprint[];
   readonly deeds?: readonly DeedBlueprint[];

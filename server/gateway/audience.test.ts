@@ -63,6 +63,8 @@ const member = {
   userRPC: null,
   joinedAt: '2026-11-21T10:00:00.000Z',
   timeoutUntil: null,
+  nickname: null,
+  teamPicture: null,
 };
 const participant = {
   id: userId,
@@ -96,7 +98,14 @@ const message = aMessage({ teamId, channelId }, messageId);
 const direct = aMessage({ teamId: null, channelId }, messageId);
 const deleted = { channelId, messageId, createdBy: userId, mentions: null };
 const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
-const membership = { teamId, roleIds: [], timeoutUntil: null, onboarding: null };
+const membership = {
+  teamId,
+  roleIds: [],
+  timeoutUntil: null,
+  nickname: null,
+  teamPicture: null,
+  onboarding: null,
+};
 
 const place = { teamId, channelId, messageId };
 const standing = { votes: [1, 0], voters: 1, closedAt: null, version: 1 };

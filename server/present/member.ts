@@ -13,6 +13,8 @@ export function presentMember(
   return {
     ...presentPublicUser(row),
     teamId: row.team_id,
+    nickname: row.nickname,
+    teamPicture: row.team_picture,
     roles: row.role_ids,
     permissions: facts.permissions,
     presence: facts.presence,

@@ -2,6 +2,7 @@ import type { Author, Message, Reaction, ReplyMessage } from '#shared/contract/m
 import type { Thread } from '#shared/contract/channels/thread.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import { idTime, type MessageId, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { wornTeamFace } from '#shared/rules/shown-name.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { MessageRow } from '../store/messages.ts';
@@ -34,6 +35,7 @@ function presentAuthor(row: MessageRow, place: MessagePlace): Author {
     // the account is gone, what it wrote is not
     username: row.username ?? 'Unknown User',
     profilePicture: row.profile_picture,
+    ...wornTeamFace({ nickname: row.nickname, teamPicture: row.team_picture }),
     flags: row.flags ?? 0,
     presence: row.presence === null ? 0 : place.presenceOf(row.author_id, row.presence),
     verified: row.is_verified,

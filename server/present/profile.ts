@@ -1,15 +1,16 @@
 import type { Profile } from '#shared/contract/account/profile.ts';
 import type { Presence, UserRpc } from '#shared/contract/users.ts';
 import { idTime, type RoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import type { TeamFace } from '#shared/rules/shown-name.ts';
 import { badgesOf } from '#shared/rules/profile-badges.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ConnectionRow } from '../store/connections.ts';
 import type { UserRow } from '../store/users.ts';
 import { presentConnection } from './connection.ts';
-import { presentPublicUser, presentStatus } from './user.ts';
+import { presentPublicUser, presentSelfDescription, presentStatus } from './user.ts';
 
 /** A user's place in the team a profile was opened in. */
-export interface ProfileMembership {
+export interface ProfileMembership extends TeamFace {
   readonly roles: readonly RoleId[];
   readonly joinedAt: Date;
 }
@@ -33,6 +34,9 @@ export function presentProfile(
     ...presentPublicUser(row),
     webhook: false,
     banner: row.banner,
+    ...presentSelfDescription(row),
+    nickname: facts.membership?.nickname ?? null,
+    teamPicture: facts.membership?.teamPicture ?? null,
     badges: badgesOf(row.flags),
     connections: facts.connections.map(presentConnection),
     createdAt: isoTime(idTime(row.id)),

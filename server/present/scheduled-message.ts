@@ -1,12 +1,13 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import type { TeamFace } from '#shared/rules/shown-name.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { MessageRow } from '../store/messages.ts';
 import type { ScheduledRow } from '../store/scheduled-messages.ts';
 import { presentMessage, type MessagePlace } from './message.ts';
 
 /** What is known of an author without asking. */
-export interface ScheduledAuthor {
+export interface ScheduledAuthor extends TeamFace {
   readonly userId: UserId;
   readonly username: string;
   readonly profilePicture: string | null;
@@ -43,6 +44,8 @@ export function presentScheduled(
     flags: actor.flags,
     presence: 1,
     is_verified: actor.isVerified,
+    nickname: actor.nickname,
+    team_picture: actor.teamPicture,
   };
   return {
     ...presentMessage(written, place, original),

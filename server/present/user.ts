@@ -29,6 +29,7 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras, now: number)
     twoFA: row.two_factor_enabled,
     profilePicture: row.profile_picture,
     banner: row.banner,
+    ...presentSelfDescription(row),
     presence: row.presence,
     userStatus: presentStatus(row),
     flags: row.flags,
@@ -52,6 +53,15 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras, now: number)
       blockedAt: isoTime(blockedAt),
     })),
   };
+}
+
+/** What a user says of themselves. */
+export function presentSelfDescription(
+  row: Pick<UserRow, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'>,
+): Pick<OwnUser, 'bio' | 'pronouns' | 'colors'> {
+  const { bio, pronouns, profile_color: primary, accent_color: accent } = row;
+  const colors = primary === null || accent === null ? null : { primary, accent };
+  return { bio, pronouns, colors };
 }
 
 /** A user's custom status; null without one. */

@@ -3,7 +3,7 @@ import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { Db } from './database.ts';
 import { memberFacts } from './members.ts';
-import { onboardingColumn, onboardingOf } from './onboarding.ts';
+import { onboardingColumn } from './onboarding.ts';
 import type { CategoryRow, ChannelRow, RoleRow, TeamRow } from './teams.ts';
 
 /** All that decides about one member in one channel of a team. */
@@ -45,7 +45,13 @@ export async function findChannelScope(
       .leftJoin('member_timeouts as t', (join) =>
         join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
       )
-      .select(['m.role_ids', 't.until', onboardingColumn()])
+      .select([
+        'm.role_ids',
+        'm.nickname',
+        'm.picture as team_picture',
+        't.until as timeout_until',
+        onboardingColumn(),
+      ])
       .where('c.id', '=', channelId)
       .where('m.user_id', '=', userId)
       .executeTakeFirst(),
@@ -66,9 +72,6 @@ export async function findChannelScope(
     channel,
     category,
     roles,
-    member: memberFacts(userId, member.role_ids, {
-      timeoutUntil: member.until,
-      onboarding: onboardingOf(member.onboarding),
-    }),
+    member: memberFacts(userId, member),
   };
 }

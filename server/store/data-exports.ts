@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ChannelId, DataExportId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { BlogTable } from './publishing-tables.ts';
-import type { MessageTable, TodoTable, UploadTable } from './schema.ts';
+import type { MessageTable, TeamMemberTable, TodoTable, UploadTable } from './schema.ts';
 import type { DataExportTable } from './security-tables.ts';
 
 export type DataExportRow = Selectable<DataExportTable>;
@@ -205,15 +205,22 @@ export function findBlocked(
     .execute();
 }
 
+/** A team with how its member is shown there. */
+interface OwnTeamRow extends Pick<
+  Selectable<TeamMemberTable>,
+  'joined_at' | 'nickname' | 'picture'
+> {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly created_by: UserId;
+}
+
 /** The teams of a user by name. */
-export function findOwnTeams(
-  db: Db,
-  userId: UserId,
-): Promise<{ id: TeamId; name: string; joined_at: Date; created_by: UserId }[]> {
+export function findOwnTeams(db: Db, userId: UserId): Promise<OwnTeamRow[]> {
   return db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
-    .select(['t.id', 't.name', 'm.joined_at', 't.created_by'])
+    .select(['t.id', 't.name', 'm.joined_at', 'm.nickname', 'm.picture', 't.created_by'])
     .where('m.user_id', '=', userId)
     .orderBy('m.joined_at')
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
-import { nameBegins, selectMembers, type MemberRow } from './members.ts';
+import { nameBegins, nicknameBegins, selectMembers, type MemberRow } from './members.ts';
 
 /**
  * When a user was here last, to the day: by their sessions, and by devices whose session has ended.
@@ -36,7 +36,8 @@ export function findManagedMembers(
     query = query.where(
       sql<boolean>`(m.joined_at, m.user_id) < (${after.joinedAt}, ${after.userId}::bigint)`,
     );
-  if (namePrefix !== undefined) query = query.where(nameBegins(namePrefix));
+  if (namePrefix !== undefined)
+    query = query.where(sql<boolean>`(${nameBegins(namePrefix)} or ${nicknameBegins(namePrefix)})`);
   if (roleId !== undefined) query = query.where(sql<boolean>`${roleId}::bigint = any(m.role_ids)`);
   if (joinedSince) query = query.where('m.joined_at', '>=', joinedSince);
   if (unseenSince) query = query.where(sql<boolean>`${LAST_SEEN} < ${unseenSince}`);

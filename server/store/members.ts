@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { MemberFacts, MemberOnboarding } from '#shared/rules/permissions.ts';
+import { compareIds, type RoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { wornTeamFace, type TeamFace } from '#shared/rules/shown-name.ts';
 import type { Db } from './database.ts';
-import { onboardingColumn, onboardingOf } from './onboarding.ts';
+import { onboardingColumn, onboardingOf, type OnboardingColumn } from './onboarding.ts';
 import type { TeamMemberTable, UserTable } from './schema.ts';
 
 /** A membership with what others may see of its user. */
@@ -23,6 +24,8 @@ export type MemberRow = Pick<Selectable<TeamMemberTable>, 'team_id' | 'role_ids'
   > & {
     /** Also one that is over; null without one. */
     readonly timeout_until: Date | null;
+    readonly nickname: string | null;
+    readonly team_picture: string | null;
   };
 
 /** Members of a team as {@link MemberRow} has them; `m` is the membership, `u` its user. */
@@ -37,6 +40,8 @@ export function selectMembers(db: Db, teamId: TeamId) {
     .select([
       't.until as timeout_until',
       'm.team_id',
+      'm.nickname',
+      'm.picture as team_picture',
       'm.role_ids',
       'm.joined_at',
       'u.id',
@@ -53,21 +58,27 @@ export function selectMembers(db: Db, teamId: TeamId) {
     ]);
 }
 
-interface MemberState {
-  readonly timeoutUntil: Date | null;
-  readonly onboarding?: MemberOnboarding | undefined;
+/** What {@link memberFacts} are made of. */
+export interface MemberFactsRow {
+  readonly role_ids: readonly RoleId[];
+  readonly timeout_until: Date | null;
+  /** Left out where no one is shown by it. */
+  readonly nickname?: string | null;
+  readonly team_picture?: string | null;
+  /** Left out where nothing is asked of them. */
+  readonly onboarding?: OnboardingColumn;
 }
 
-/** What the rules ask of a member; a timeout or an onboarding is left out where there is none. */
-export function memberFacts(
-  userId: UserId,
-  roleIds: readonly RoleId[],
-  { timeoutUntil, onboarding }: MemberState,
-): MemberFacts {
+/** What the rules ask of a member, and how they are shown; what they have not is left out. */
+export function memberFacts(userId: UserId, row: MemberFactsRow): MemberFacts {
+  const { role_ids: roleIds, timeout_until: until } = row;
+  const { nickname = null, team_picture: teamPicture = null } = row;
+  const onboarding = onboardingOf(row.onboarding ?? null);
   return {
     userId,
     roleIds,
-    ...(timeoutUntil && { timedOutUntil: timeoutUntil.getTime() }),
+    ...wornTeamFace({ nickname, teamPicture }),
+    ...(until && { timedOutUntil: until.getTime() }),
     ...(onboarding && { onboarding }),
   };
 }
@@ -83,16 +94,17 @@ export async function findMemberFacts(
     .leftJoin('member_timeouts as t', (join) =>
       join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
     )
-    .select(['m.role_ids', 't.until', onboardingColumn()])
+    .select([
+      'm.role_ids',
+      'm.nickname',
+      'm.picture as team_picture',
+      't.until as timeout_until',
+      onboardingColumn(),
+    ])
     .where('m.team_id', '=', teamId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst();
-  return row
-    ? memberFacts(userId, row.role_ids, {
-        timeoutUntil: row.until,
-        onboarding: onboardingOf(row.onboarding),
-      })
-    : null;
+  return row ? memberFacts(userId, row) : null;
 }
 
 /** The same for some users at once; those who are not members are left out. */
@@ -147,7 +159,7 @@ export interface MemberFilter {
   readonly limit: number;
   /** Only members with a greater user id: the page before ended there. */
   readonly after?: UserId | undefined;
-  /** What the username or the slug begins with, folded by foldCase. */
+  /** What the username, the slug or the nickname begins with, folded by foldCase. */
   readonly namePrefix?: string | undefined;
   readonly selection?: MemberSelection | undefined;
   /** Only these, and only while they do not appear offline by choice. */
@@ -170,11 +182,35 @@ export function nameBegins(prefix: string) {
   )`;
 }
 
-/** Members by user id, `limit` of them at most. */
-export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> {
+/** Whether the nickname of `m` begins with a text that foldCase has folded. */
+export function nicknameBegins(prefix: string) {
+  const pattern = `${literalPattern(prefix)}%`;
+  // written as the index team_members_nickname_search is
+  return sql<boolean>`
+    (m.nickname is not null and lower(translate(m.nickname, 'İIı', 'iii')) like ${pattern})
+  `;
+}
+
+/**
+ * Members by user id, `limit` of them at most. By account name and by nickname they are asked for
+ * apart: a question about either could use the index of neither.
+ */
+export async function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> {
+  const { namePrefix, limit } = filter;
+  if (namePrefix === undefined) return filteredMembers(db, filter).execute();
+  const found = await Promise.all([
+    filteredMembers(db, filter).where(nameBegins(namePrefix)).execute(),
+    filteredMembers(db, filter).where(nicknameBegins(namePrefix)).execute(),
+  ]);
+  const byId = new Map(found.flat().map((row) => [row.id, row]));
+  return [...byId.values()]
+    .toSorted((left, right) => compareIds(left.id, right.id))
+    .slice(0, limit);
+}
+
+function filteredMembers(db: Db, filter: MemberFilter) {
   let query = selectMembers(db, filter.teamId);
   if (filter.after !== undefined) query = query.where('m.user_id', '>', filter.after);
-  if (filter.namePrefix !== undefined) query = query.where(nameBegins(filter.namePrefix));
   if (filter.selection !== undefined) {
     const { roleSets, except, users } = filter.selection;
     const asText = roleSets.map((roleIds) => `{${roleIds.join(',')}}`);
@@ -189,7 +225,7 @@ export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> 
     query = query
       .where(sql<boolean>`m.user_id = any(${filter.onlineUserIds}::bigint[])`)
       .where('u.presence', '<>', 0);
-  return query.orderBy('m.user_id').limit(filter.limit).execute();
+  return query.orderBy('m.user_id').limit(filter.limit);
 }
 
 /** Everyone's id in a team above a given one, in order. */
@@ -274,6 +310,39 @@ export async function changeMemberCount(db: Db, teamId: TeamId, by: 1 | -1): Pro
     .returning('member_count')
     .executeTakeFirstOrThrow();
   return row.member_count;
+}
+
+/** How some users are shown in a team, those who are shown there as everywhere left out. */
+export async function findTeamFaces(
+  db: Db,
+  teamId: TeamId,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, TeamFace>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('team_members')
+    .select(['user_id', 'nickname', 'picture'])
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`(nickname is not null or picture is not null)`)
+    .execute();
+  return new Map(
+    rows.map(({ user_id: id, nickname, picture }) => [id, { nickname, teamPicture: picture }]),
+  );
+}
+
+/** Writes down how a member is shown in a team; what is left out stays. */
+export async function setMemberFace(
+  db: Db,
+  member: { readonly teamId: TeamId; readonly userId: UserId },
+  face: { readonly nickname?: string | null; readonly picture?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('team_members')
+    .set(face)
+    .where('team_id', '=', member.teamId)
+    .where('user_id', '=', member.userId)
+    .execute();
 }
 
 /** Writes down the roles of a member, the everyone role left out. */

@@ -10,6 +10,8 @@ export interface MembershipRow {
   readonly joined_at: Date;
   readonly timeout_until: Date | null;
   readonly onboarding: OnboardingColumn;
+  readonly nickname: string | null;
+  readonly team_picture: string | null;
   readonly member_count: number;
   readonly suspended_at: Date | null;
   /** Not safe for teens, and the user is kept to such teams: it is not shown to them (T-140). */
@@ -39,6 +41,8 @@ export async function findMembershipsOfUsers(
       'm.team_id',
       'm.role_ids',
       'm.joined_at',
+      'm.nickname',
+      'm.picture as team_picture',
       's.until as timeout_until',
       't.member_count',
       't.suspended_at',

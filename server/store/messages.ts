@@ -30,6 +30,9 @@ export interface MessageRow extends Selectable<MessageTable> {
   readonly flags: number | null;
   readonly presence: Presence | null;
   readonly is_verified: boolean;
+  /** Of an author who is a member of the team it stands in. */
+  readonly nickname: string | null;
+  readonly team_picture: string | null;
 }
 
 /** A message about to be written. */
@@ -91,8 +94,11 @@ const SELECT_MESSAGES = `
     m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end,
     m.forwarded_from, m.webhook, m.components, m.used_command, m.team_event_id,
     u.username, u.profile_picture, u.flags, u.presence,
-    u.verified_at is not null as is_verified
-  from messages m left join users u on u.id = m.author_id`;
+    u.verified_at is not null as is_verified,
+    tm.nickname, tm.picture as team_picture
+  from messages m left join users u on u.id = m.author_id
+    left join channels c on c.id = m.channel_id
+    left join team_members tm on tm.team_id = c.team_id and tm.user_id = m.author_id`;
 
 /**
  * The newest messages of a channel, newest first. The question that opening a channel asks, so it

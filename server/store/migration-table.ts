@@ -46,6 +46,7 @@ import * as crashReports from './migrations/0060-crash-reports.ts';
 import * as todoAssignees from './migrations/0061-todo-assignees.ts';
 import * as onboarding from './migrations/0063-onboarding.ts';
 import * as teamEvents from './migrations/0064-team-events.ts';
+import * as profiles from './migrations/0062-profiles.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0061-todo-assignees': todoAssignees,
   '0063-onboarding': onboarding,
   '0064-team-events': teamEvents,
+  '0062-profiles': profiles,
 };

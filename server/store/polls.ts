@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Author } from '#shared/contract/messages/message.ts';
 import type { ChannelId, Id, MessageId, UserId } from '#shared/lib/ids.ts';
+import type { TeamFace } from '#shared/rules/shown-name.ts';
 import type { Db } from './database.ts';
 
 /** Which poll: that of a message. */
@@ -105,7 +106,7 @@ export async function replaceVote(
 }
 
 /** One who chose an option, with the place of their vote. */
-interface VoterRow extends Pick<Author, 'username' | 'profilePicture'> {
+interface VoterRow extends Pick<Author, 'username' | 'profilePicture'>, TeamFace {
   readonly id: UserId;
   readonly vote: Id<'poll-vote'>;
 }
@@ -118,8 +119,11 @@ export async function findVoters(
 ): Promise<VoterRow[]> {
   const { option, after, limit } = range;
   const { rows } = await sql<VoterRow>`
-    select u.id, u.username, u.profile_picture as "profilePicture", v.id as vote
+    select u.id, u.username, u.profile_picture as "profilePicture", v.id as vote,
+      m.nickname, m.picture as "teamPicture"
     from poll_votes v join users u on u.id = v.user_id
+      join channels c on c.id = v.channel_id
+      left join team_members m on m.team_id = c.team_id and m.user_id = v.user_id
     where v.channel_id = ${channelId} and v.message_id = ${messageId} and v.option = ${option}
       and v.id > ${after ?? 0}
     order by v.id limit ${limit}

@@ -71,6 +71,11 @@ export interface UserTable extends StaffColumns {
   private_flags: Generated<number>;
   profile_picture: string | null;
   banner: string | null;
+  bio: Generated<string>;
+  pronouns: Generated<string>;
+  /** Of the profile's head, `#rrggbb`, with the one below or without. */
+  profile_color: string | null;
+  accent_color: string | null;
   presence: Generated<Presence>;
   settings: Json<Settings>;
   is_bot: Generated<boolean>;
@@ -131,6 +136,9 @@ export interface TeamMemberTable {
   user_id: UserId;
   role_ids: Generated<RoleId[]>;
   joined_at: Time;
+  /** What they are called and look like in this team alone; null: as everywhere. */
+  nickname: Generated<string | null>;
+  picture: Generated<string | null>;
   /** Where the team stands in this member's own list. */
   position: Generated<number>;
 }

@@ -74,6 +74,7 @@ export async function expireCopies(db: Db, sha256: Buffer): Promise<number> {
 const shown = [
   ['users', 'profile_picture'],
   ['users', 'banner'],
+  ['team_members', 'picture'],
   ['teams', 'profile_picture'],
   ['teams', 'banner'],
   ['chats', 'picture'],

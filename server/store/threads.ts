@@ -8,13 +8,22 @@ import type { ThreadTable } from './thread-tables.ts';
 export interface ThreadRow extends Selectable<ThreadTable> {
   readonly team_id: TeamId;
   readonly name: string;
-  readonly authors: readonly { readonly id: UserId; readonly username: string }[];
+  readonly authors: readonly {
+    readonly id: UserId;
+    readonly username: string;
+    readonly nickname?: string;
+  }[];
 }
 
 const SELECT_THREADS = sql`
   select t.*, c.team_id, c.name, coalesce((
-    select json_agg(json_build_object('id', u.id::text, 'username', u.username) order by a.place)
+    select json_agg(
+      json_strip_nulls(
+        json_build_object('id', u.id::text, 'username', u.username, 'nickname', m.nickname)
+      ) order by a.place
+    )
     from unnest(t.author_ids) with ordinality as a (id, place) join users u on u.id = a.id
+      left join team_members m on m.team_id = c.team_id and m.user_id = a.id
   ), '[]') as authors
   from threads t join channels c on c.id = t.channel_id`;
 

@@ -177,7 +177,7 @@ export async function findReadableAttachment(
 }
 
 /**
- * Lets pictures expire that no account, team, group or template shows, nor any webhook ever took,
+ * Lets pictures expire that no account, member, team, group or template shows, nor any webhook ever took,
  * uploaded before `before`; answers how many. Which background is shown only its owner's devices know: the newest stay.
  */
 export async function expireUnusedPictures(
@@ -188,6 +188,7 @@ export async function expireUnusedPictures(
     with used as (
       select profile_picture as url from users where profile_picture is not null
       union all select banner from users where banner is not null
+      union all select picture from team_members where picture is not null
       union all select profile_picture from teams where profile_picture is not null
       union all select banner from teams where banner is not null
       union all select picture from chats where picture is not null

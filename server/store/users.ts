@@ -24,6 +24,10 @@ const columns = [
   'private_flags',
   'profile_picture',
   'banner',
+  'bio',
+  'pronouns',
+  'profile_color',
+  'accent_color',
   'presence',
   'settings',
   'is_bot',
@@ -366,6 +370,15 @@ export async function setPicture(
   picture: { readonly profile_picture: string | null } | { readonly banner: string | null },
 ): Promise<UserRow | undefined> {
   return updateUser(db, userId, picture);
+}
+
+/** Replaces what a user says of themselves; what is left out stays. */
+export async function setSelfDescription(
+  db: Db,
+  userId: UserId,
+  change: Partial<Pick<UserRow, 'bio' | 'pronouns' | 'profile_color' | 'accent_color'>>,
+): Promise<UserRow | undefined> {
+  return updateUser(db, userId, change);
 }
 
 /** Replaces the profile address. */

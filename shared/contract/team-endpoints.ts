@@ -12,6 +12,7 @@ import * as member from './teams/member.ts';
 import * as moderation from './teams/moderation.ts';
 import * as memberManagement from './teams/member-management.ts';
 import * as onboarding from './teams/onboarding.ts';
+import * as memberProfile from './teams/member-profile.ts';
 import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
 import * as teamSlice from './teams/team-slice.ts';
@@ -32,6 +33,7 @@ export const teamResources = {
   ...invite,
   ...member,
   ...memberManagement,
+  ...memberProfile,
   ...moderation,
   ...onboarding,
   ...role,

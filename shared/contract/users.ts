@@ -1,7 +1,35 @@
 import { z } from 'zod';
 import { railLimits } from '../rules/rail-changes.ts';
 import { staffRoles } from '../rules/staff.ts';
-import { idField, plainText, timeField } from './fields.ts';
+import { validateColor } from '../rules/validation.ts';
+import { idField, plainText, ruledText, timeField } from './fields.ts';
+
+/** the colours of a profile, from the first to the second; null: those of the theme. */
+export const profileColorsSchema = z.strictObject({
+  primary: ruledText(validateColor, 7),
+  accent: ruledText(validateColor, 7),
+});
+export type ProfileColors = z.output<typeof profileColorsSchema>;
+
+/** what a user says of themselves; told with a profile, never beside a name. */
+export const selfDescriptionFields = {
+  bio: z.string(),
+  /** On one line, in the user's own words. */
+  pronouns: z.string(),
+  colors: profileColorsSchema.nullable(),
+};
+
+/** what a member is called and looks like in the team; null: as everywhere. */
+export const teamFaceFields = {
+  nickname: z.string().nullable(),
+  teamPicture: z.string().nullable(),
+};
+
+/** The same of a user beside what they did in the team; left out: as everywhere. */
+export const wornTeamFaceFields = {
+  nickname: z.string().optional(),
+  teamPicture: z.string().optional(),
+};
 
 /** 0 offline, 1 online, 2 idle, 3 do not disturb. */
 export const presenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -102,6 +130,7 @@ export const ownUserSchema = z.strictObject({
   twoFA: z.boolean(),
   profilePicture: z.string().nullable(),
   banner: z.string().nullable(),
+  ...selfDescriptionFields,
   presence: presenceSchema,
   userStatus: userStatusSchema.nullable(),
   flags: z.number().int(),

@@ -29,6 +29,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   endRaid: 'refused',
   changeRoleOfMembers: 'refused',
   kickMembers: 'refused',
+  setOwnMemberProfile: 'refused',
+  changeMemberProfile: 'refused',
   pruneMembers: 'refused',
 
   // one's own view of the team

@@ -28,7 +28,14 @@ const form = { description: 'Raids', questions: [] };
 function reviewing(): ClientView {
   const view = sampleView();
   const role = sampleRole({ permissions: teamMask('MANAGE_APPLICATIONS') });
-  const membership = { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null, onboarding: null };
+  const membership = {
+    teamId: TEAM,
+    roleIds: [MODERATORS],
+    timeoutUntil: null,
+    nickname: null,
+    teamPicture: null,
+    onboarding: null,
+  };
   const mine = {
     ...view,
     roles: { ...view.roles, [TEAM]: { ...view.roles[TEAM], [MODERATORS]: role } },

@@ -1,9 +1,11 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { TeamId, UserId } from '../lib/ids.ts';
+import { asEverywhere } from '../rules/shown-name.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, mapList, withEntry, withoutEntry } from './record.ts';
 import { withPeople } from './reduce-people.ts';
+import { withTeamFace } from './reduce-team-faces.ts';
 import { withoutTeam } from './reduce-teams.ts';
 import { markStale } from './stale-teams.ts';
 
@@ -69,16 +71,19 @@ export function memberUpdated(
 ): ClientView {
   const membership = view.memberships[teamId];
   if (!membership) return view;
-  const next = withMember(view, teamId, member);
+  const named = withTeamFace(view, { teamId, userId: member.id, face: member });
+  const next = withMember(named, teamId, member);
   if (member.id !== view.me.id) return next;
-  const { roles: roleIds, timeoutUntil } = member;
+  const { roles: roleIds, timeoutUntil, nickname, teamPicture } = member;
   const hasSameRoles = isSameSet(roleIds, membership.roleIds);
-  if (hasSameRoles && timeoutUntil === membership.timeoutUntil) return next;
-  const memberships = withEntry(view.memberships, teamId, {
-    ...membership,
-    roleIds,
-    timeoutUntil,
-  });
+  const isSame =
+    hasSameRoles &&
+    timeoutUntil === membership.timeoutUntil &&
+    nickname === membership.nickname &&
+    teamPicture === membership.teamPicture;
+  if (isSame) return next;
+  const own = { ...membership, roleIds, timeoutUntil, nickname, teamPicture };
+  const memberships = withEntry(view.memberships, teamId, own);
   const changed = { ...next, memberships };
   return hasSameRoles ? changed : markStale(changed, teamId);
 }
@@ -103,11 +108,13 @@ export function userLeftTeam(
 ): ClientView {
   if (userId === view.me.id) return withoutTeam(view, teamId);
   if (!view.memberships[teamId]) return view;
+  // what they wrote stays, and is shown by the account from now on
+  const next = withTeamFace(view, { teamId, userId, face: asEverywhere });
   const ofTeam = view.members[teamId];
   const members = ofTeam
     ? withEntry(view.members, teamId, withoutEntry(ofTeam, userId))
     : view.members;
-  return withMemberCount({ ...view, members }, teamId, memberCount);
+  return withMemberCount({ ...next, members }, teamId, memberCount);
 }
 
 /** Users appear otherwise, in every team alike. */

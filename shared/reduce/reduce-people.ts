@@ -127,8 +127,12 @@ interface Shown {
   readonly flags?: number;
   readonly subdomain?: string;
   readonly profilePicture?: string | null;
+  readonly nickname?: string | null | undefined;
+  readonly teamPicture?: string | null | undefined;
 }
-type Change = <Person extends Shown>(person: Person) => Person;
+
+/** One person, or the same one as they are shown now. */
+export type Change = <Person extends Shown>(person: Person) => Person;
 
 /** The view with a user changed wherever they are shown; `change` is asked about others too. */
 function withPerson(view: ClientView, userId: UserId, change: Change): ClientView {
@@ -169,19 +173,20 @@ function withPerson(view: ClientView, userId: UserId, change: Change): ClientVie
 }
 
 /** A message of any kind, as far as it names who wrote it. */
-interface Authored {
+export interface Authored {
   readonly createdBy: Shown;
   readonly replyToMessage: ReplyMessage | null;
   readonly thread?: Thread | undefined;
 }
 
 /** A thread with those who wrote in it as they are called now. */
-function withWriters(thread: Thread, change: Change): Thread {
+export function withWriters(thread: Thread, change: Change): Thread {
   const authors = mapList(thread.authors, change);
   return authors === thread.authors ? thread : { ...thread, authors: [...authors] };
 }
 
-function withAuthor<Sent extends Authored>(message: Sent, change: Change): Sent {
+/** A message with its people, those of what it answers to and of its thread too, as they are now. */
+export function withAuthor<Sent extends Authored>(message: Sent, change: Change): Sent {
   const createdBy = change(message.createdBy);
   const original = message.replyToMessage;
   const answered = original ? change(original.createdBy) : undefined;

@@ -50,7 +50,14 @@ const available: StateEvent = {
     roles: [sampleRole({ id: id(300), teamId: NEW_TEAM })],
     channels: [sampleChannel({ id: id(320), teamId: NEW_TEAM })],
     categories: [],
-    membership: { teamId: NEW_TEAM, roleIds: [], timeoutUntil: null, onboarding: null },
+    membership: {
+      teamId: NEW_TEAM,
+      roleIds: [],
+      timeoutUntil: null,
+      nickname: null,
+      teamPicture: null,
+      onboarding: null,
+    },
   },
 };
 

@@ -10,6 +10,13 @@ const MINUTE = 60 * SECOND;
  * leave open and that keeps a hostile or mistaken request small.
  */
 
+/** what a profile says. */
+export const profileLimits = {
+  bio: { max: 190 },
+  pronouns: { max: 40 },
+  nickname: { min: 1, max: 32 },
+} as const;
+
 /** Accounts and sign-in. */
 export const accountLimits = {
   username: { min: 1, max: 16 }, // E-050

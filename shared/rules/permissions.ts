@@ -250,6 +250,9 @@ export interface MemberFacts {
   readonly userId: UserId;
   /** In any order; the everyone role may be named or left out, it always counts. */
   readonly roleIds: readonly RoleId[];
+  /** How they are shown there, where that is not as everywhere; no rule asks it. */
+  readonly nickname?: string;
+  readonly teamPicture?: string;
   /** Silenced until then, milliseconds since 1970; rights stay what they are. */
   readonly timedOutUntil?: number;
   /** How far they are with what the team shows and asks its new members; left out where it has none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradientColors, solidColors } from './colors.ts';
-import { contrastOf, hardestGrounds, readableColors } from './readable-colors.ts';
+import { contrastOf, hardestGrounds, readableColors, textOn } from './readable-colors.ts';
 
 const chosen = [
   ...solidColors.map(({ color }) => color),
@@ -50,5 +50,18 @@ describe('the colour of a name', () => {
       if (wanted !== null) expect(given).toBe(wanted);
       else expect(contrastOf(given, ground)).toBeLessThan(4.9);
     }
+  });
+});
+
+describe('words on a colour that a person chose', () => {
+  it('[X-016] can be read on every colour, in black or in white', () => {
+    const steps = [0, 51, 102, 117, 118, 119, 153, 204, 255];
+    const hex = (value: number) => value.toString(16).padStart(2, '0');
+    for (const red of steps)
+      for (const green of steps)
+        for (const blue of steps) {
+          const color = `#${hex(red)}${hex(green)}${hex(blue)}`;
+          expect(contrastOf(color, textOn(color)), color).toBeGreaterThanOrEqual(4.5);
+        }
   });
 });

@@ -42,6 +42,11 @@ export function contrastOf(left: string, right: string): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
+/** Black or white, whichever reads better on a colour: one of them always has the contrast of text. */
+export function textOn(color: string): '#000000' | '#ffffff' {
+  return contrastOf(color, '#000000') >= contrastOf(color, '#ffffff') ? '#000000' : '#ffffff';
+}
+
 function mixed([red, green, blue]: Channels, towards: Channels, share: number): string {
   const mix = (from: number, to: number): string =>
     Math.round(from + (to - from) * share)

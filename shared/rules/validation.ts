@@ -1,6 +1,6 @@
 import { compareDates, isCalendarDate, type CalendarDate } from '../lib/calendar.ts';
 import { characterCount, foldAccents, isBlank } from '../lib/text.ts';
-import { accountLimits, channelLimits, teamLimits } from './limits.ts';
+import { accountLimits, channelLimits, profileLimits, teamLimits } from './limits.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 interface Range {
@@ -65,6 +65,22 @@ function usernameFault(
   if (mode === 'registration' && trimmed !== value) return 'username.outer-space';
   if (length === 'long') return 'username.long';
   return usernamePattern.test(trimmed) ? null : 'username.characters';
+}
+
+/** X-016: what a member is called in one team; trimmed, of the characters of a username. */
+export function validateNickname(value: string): RuleProblem | null {
+  const trimmed = value.trim();
+  const { max } = profileLimits.nickname;
+  switch (lengthOf(trimmed, profileLimits.nickname)) {
+    case 'short':
+      return { code: 'nickname.empty', message: 'Nickname is required' };
+    case 'long':
+      return { code: 'nickname.long', message: `Nickname must be at most ${max} characters long` };
+    default:
+  }
+  if (usernamePattern.test(trimmed)) return null;
+  const message = usernameMessages['username.characters'].replace('Username', 'Nickname');
+  return { code: 'nickname.characters', message };
 }
 
 const { topLevelMin, topLevelMax } = accountLimits.email;

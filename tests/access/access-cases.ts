@@ -312,6 +312,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
   setAvatar: { may: signedIn, given: () => ({ body: { avatar: null } }) },
+  setProfile: { may: signedIn, given: () => ({ body: { pronouns: 'they/them' } }) },
   setBanner: { may: signedIn, given: () => ({ body: { banner: null } }) },
   setUsername: { may: signedIn, given: () => ({ body: { username: 'Renamed' } }) },
   setUpTwoFactor: { may: verified, given: nothing },
@@ -532,6 +533,17 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   listAllMembers: { may: members, given: (world) => ({ params: team(world) }) },
   listMembers: { may: members, given: (world) => ({ params: team(world) }) },
   getOwnMember: { may: members, given: (world) => ({ params: team(world) }) },
+  setOwnMemberProfile: {
+    may: members,
+    given: (world) => ({ params: team(world), body: { nickname: 'Crewmate' } }),
+  },
+  changeMemberProfile: {
+    may: holders,
+    given: (world) => ({
+      params: { ...team(world), userId: world.people.member.user.id },
+      body: { nickname: null },
+    }),
+  },
   kickMember: {
     may: holders,
     given: (world) => ({ params: { ...team(world), userId: world.people.member.user.id } }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { setProfile } from '#shared/contract/account/me.ts';
+import { setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
 import {
   downloadDataExport,
   getDataExport,
@@ -81,18 +83,35 @@ describe('an archive of my data', () => {
     const { dm } = await person.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
     await say(person, dm.id, 'between us');
 
+    await person.ok(setProfile, {
+      body: {
+        bio: 'who I am',
+        pronouns: 'they',
+        colors: { primary: '#102030', accent: '#405060' },
+      },
+    });
+    await person.ok(setOwnMemberProfile, {
+      params: { teamId: room.teamId },
+      body: { nickname: 'Archivist' },
+    });
+
     const archive = await archiveOf(person);
     expect(read(archive, 'account.json')).toMatchObject({
       id: person.user.id,
       username: person.user.username,
       email: person.email,
+      bio: 'who I am',
+      pronouns: 'they',
+      colors: { primary: '#102030', accent: '#405060' },
     });
     expect(read(archive, 'friends.json')).toMatchObject({
       friends: [{ id: friend.user.id, username: friend.user.username, status: 'accepted' }],
       blocked: [],
     });
     expect(read(archive, 'sessions.json')).toHaveLength(1);
-    expect(read(archive, 'teams.json')).toMatchObject([{ id: room.teamId, isMine: true }]);
+    expect(read(archive, 'teams.json')).toMatchObject([
+      { id: room.teamId, isMine: true, nickname: 'Archivist', picture: null },
+    ]);
     const messages = read(archive, `messages/${room.channelId}.json`);
     expect(messages).toMatchObject([
       { content: 'first words' },

@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { setProfile } from '#shared/contract/account/me.ts';
+import { setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
 import { setAvatar } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { deleteAccount, getAccountDeletion } from '#shared/contract/account/security.ts';
@@ -232,6 +234,11 @@ describe('what is left of a deleted account', () => {
     await applicationOf(person, await recruit(mate, hiring));
     const picture = await shownPicture(person);
     expect((await fetch(world.server.origin + picture)).status).toBe(200);
+    await person.ok(setProfile, { body: { bio: 'Nominatus, who else', pronouns: 'Nominatus' } });
+    await person.ok(setOwnMemberProfile, {
+      params: { teamId: room.teamId },
+      body: { nickname: 'Nominatus II', teamPicture: picture },
+    });
     const mates = await mate.connect();
     await deleted(person);
 
@@ -247,8 +254,10 @@ describe('what is left of a deleted account', () => {
     const kept = messages.find(({ id }) => id === message.id);
     expect(kept).toMatchObject({
       content: 'I was here',
-      createdBy: { id: userId, username: NAME },
+      createdBy: { id: userId, username: NAME, profilePicture: null },
     });
+    expect(kept?.createdBy).not.toHaveProperty('nickname');
+    expect(kept?.createdBy).not.toHaveProperty('teamPicture');
     const { members } = await mate.ok(listMembers, { params: { teamId: room.teamId } });
     expect(members.map(({ id }) => id)).toEqual([mate.user.id]);
     expect((await mate.ok(listFriends)).friends).toEqual([]);

@@ -1,5 +1,6 @@
 import {
   setAvatar,
+  setProfile,
   setPresence,
   setUsername,
   updateSettings,
@@ -78,6 +79,18 @@ export const personCases: readonly ConvergenceCase[] = [
     act: (world) =>
       world.insider.person.ok(setSlug, {
         body: { slug: 'ada-moved', password: world.insider.person.password },
+      }),
+    told: {
+      actor: ['USER_PROFILE_UPDATED'],
+      insider: ['USER_PROFILE_UPDATED', 'ME_UPDATED'],
+      outsider: ['USER_PROFILE_UPDATED'],
+    },
+  },
+  {
+    name: 'ME_UPDATED by what a user says of themselves, and USER_PROFILE_UPDATED to all who are shown them',
+    act: (world) =>
+      world.insider.person.ok(setProfile, {
+        body: { bio: 'aye', colors: { primary: '#112233', accent: '#445566' } },
       }),
     told: {
       actor: ['USER_PROFILE_UPDATED'],

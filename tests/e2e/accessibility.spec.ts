@@ -207,6 +207,7 @@ const overlayCases: {
   'ban-member': { who: 'owner', open: byMemberMenu(en.members.menu.ban) },
   'time-out-member': { who: 'owner', open: byMemberMenu(en.members.menu.timeout) },
   'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
+  'team-profile': { who: 'owner', open: byMemberMenu(en.members.menu.teamProfile) },
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
   pins: { who: 'owner', open: byButton(en.messages.pins.title) },

@@ -174,7 +174,14 @@ describe('READY', () => {
     expect(ready.categories.map((one) => one.id)).toEqual([category.id]);
     expect(ready.roles.map((one) => one.id)).toContain(role.id);
     expect(ready.memberships).toEqual([
-      { teamId: team, roleIds: [role.id], timeoutUntil: null, onboarding: null },
+      {
+        teamId: team,
+        roleIds: [role.id],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+        onboarding: null,
+      },
     ]);
     // 128 random bits
     expect(Buffer.from(ready.sessionId, 'base64url')).toHaveLength(16);

@@ -89,8 +89,22 @@ describe('READY', () => {
     }
     expect(ready.channels.map(({ id }) => id)).not.toContain(first.channelId);
     expect(ready.memberships).toEqual([
-      { teamId: second.teamId, roleIds: [], timeoutUntil: null, onboarding: null },
-      { teamId: first.teamId, roleIds: [], timeoutUntil: null, onboarding: null },
+      {
+        teamId: second.teamId,
+        roleIds: [],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+        onboarding: null,
+      },
+      {
+        teamId: first.teamId,
+        roleIds: [],
+        timeoutUntil: null,
+        nickname: null,
+        teamPicture: null,
+        onboarding: null,
+      },
     ]);
     expect(ready.unread).toEqual((await reader.ok(getUnread)).teamInfo);
     expect(ready.unread.map(({ unread, mentions }) => [unread, mentions])).toEqual([

@@ -90,6 +90,7 @@ export const overlayShots: OverlayShots = {
   'ban-member': ({ teamId, userId }) => ({ type: 'ban-member', teamId, userId }),
   'time-out-member': ({ teamId, userId }) => ({ type: 'time-out-member', teamId, userId }),
   'kick-member': ({ teamId, userId }) => ({ type: 'kick-member', teamId, userId }),
+  'team-profile': ({ teamId, userId }) => ({ type: 'team-profile', teamId, userId }),
   'member-roles': ({ teamId, userId }) => ({ type: 'member-roles', teamId, userId }),
   settings: () => ({ type: 'settings' }),
   'profile-card': ({ teamId, userId }) => ({ type: 'profile-card', teamId, userId }),

@@ -274,7 +274,14 @@ describe('joining', () => {
     const slice = await mine.next('TEAM_AVAILABLE');
     expect(slice.team).toEqual(team);
     expect(slice.channels.map(({ name }) => name)).toEqual(['general', 'lounge']);
-    expect(slice.membership).toEqual({ teamId, roleIds: [], timeoutUntil: null, onboarding: null });
+    expect(slice.membership).toEqual({
+      teamId,
+      roleIds: [],
+      timeoutUntil: null,
+      nickname: null,
+      teamPicture: null,
+      onboarding: null,
+    });
     const joined = await theirs.next('USER_JOINED_TEAM');
     expect(joined).toMatchObject({
       teamId,

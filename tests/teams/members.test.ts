@@ -55,6 +55,8 @@ describe('one member', () => {
       userRPC: null,
       userStatus: null,
       timeoutUntil: null,
+      nickname: null,
+      teamPicture: null,
       id: member.user.id,
       username: member.user.username,
       subdomain: member.user.slug,

@@ -55,6 +55,8 @@ describe('creating a team', () => {
         roleIds: [],
         timeoutUntil: null,
         onboarding: null,
+        nickname: null,
+        teamPicture: null,
       });
     }
     await settled(stranger, other);

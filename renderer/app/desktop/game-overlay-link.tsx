@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { OverlayState } from '#shared/contract/game-overlay.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { overlayLimits } from '#shared/rules/limits.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { freshMessages, overlayMessagesAtom } from '../../data/game-overlay/overlay-messages.ts';
 import { useMissingMember } from '../../data/members/mentioned-members.ts';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
@@ -43,8 +44,10 @@ function InVoice({ place: { teamId, channelId } }: { readonly place: VoicePlace 
     ids.length > overlayLimits.people
       ? ids.toSorted((one, other) => Number(speaking.has(other)) - Number(speaking.has(one)))
       : ids;
-  const nameOf = (id: UserId) =>
-    (members?.[id] ?? chat?.users.find((user) => user.id === id))?.username ?? '?';
+  const nameOf = (id: UserId) => {
+    const person = members?.[id] ?? chat?.users.find((user) => user.id === id);
+    return person ? shownName(person) : '?';
+  };
   const people = shown.slice(0, overlayLimits.people).map((id) => ({
     name: nameOf(id),
     isSpeaking: speaking.has(id),

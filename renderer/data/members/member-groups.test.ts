@@ -47,6 +47,8 @@ function member(username: string, presence: Member['presence'], roles: readonly 
     userRPC: null,
     joinedAt: '2026-01-01T00:00:00.000Z',
     timeoutUntil: null,
+    nickname: null,
+    teamPicture: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { ById } from '#shared/reduce/client-view.ts';
 import type { RoleMap } from '#shared/reduce/my-place.ts';
 import { displayedRole } from '#shared/rules/member-list.ts';
 import { compareRank } from '#shared/rules/permissions.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 
 /** One heading of the member list with those below it. */
 export interface MemberGroup {
@@ -31,7 +32,7 @@ interface GroupInput {
  */
 export function groupMembers(input: GroupInput): readonly MemberGroup[] {
   const { members, presence, roles, hasOffline, compareNames } = input;
-  const sorted = members.toSorted((left, right) => compareNames(left.username, right.username));
+  const sorted = members.toSorted((left, right) => compareNames(shownName(left), shownName(right)));
   const byRole = new Map<Role, Member[]>();
   const others: Member[] = [];
   const offline: Member[] = [];

@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { createMemberSlice } from '../slices/member-slice.ts';
 import { slices, useSlice, wait } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
@@ -21,7 +22,8 @@ export async function learnMembers(teamId: TeamId, userIds: readonly UserId[]): 
 /** The name of a member for words that are said once; '?' where no one can say it. */
 export async function nameOfMember(teamId: TeamId, userId: UserId): Promise<string> {
   await learnMembers(teamId, [userId]);
-  return viewStore.get()?.members[teamId]?.[userId]?.username ?? '?';
+  const member = viewStore.get()?.members[teamId]?.[userId];
+  return member ? shownName(member) : '?';
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Message } from '#shared/contract/messages/message.ts';
-import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { report } from '../../lib/report.ts';
+import { userNameIn } from '../people/mention-names.ts';
 import { viewStore } from '../view-store.ts';
 
 type Place = Pick<Message, 'id' | 'channelId' | 'teamId' | 'title' | 'announcedIn'>;
@@ -73,15 +74,14 @@ export async function removeReaction(place: Place, emojiId: string): Promise<voi
   }
 }
 
+/** The team that a channel is in; null for a chat. */
+export function teamOfChannel(view: ClientView, channelId: ChannelId): TeamId | null {
+  const teamId = Object.keys(view.channels).find((team) => view.channels[team]?.[channelId]);
+  // reason: the channels of a view are held by the ids of their teams
+  return (teamId ?? null) as TeamId | null;
+}
+
 /** What a user is called, as far as it is known here. */
 export function knownName(view: ClientView, channelId: ChannelId, id: UserId): string | undefined {
-  if (id === view.me.id) return view.me.username;
-  const teamId = Object.keys(view.channels).find((team) => view.channels[team]?.[channelId]);
-  const chat = view.chats.find((each) => each.id === channelId);
-  return (
-    view.members[teamId ?? '']?.[id]?.username ??
-    chat?.users.find((user) => user.id === id)?.username ??
-    view.messages[channelId]?.messages.find(({ createdBy }) => createdBy.id === id)?.createdBy
-      .username
-  );
+  return userNameIn(view, { teamId: teamOfChannel(view, channelId), channelId }, id);
 }

@@ -10,6 +10,7 @@ import {
   holdPending,
   retryPending,
 } from '#shared/reduce/pending-messages.ts';
+import { asEverywhere, wornTeamFace } from '#shared/rules/shown-name.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -30,7 +31,7 @@ export interface NewMessage {
 }
 
 function copyOf(view: ClientView, message: NewMessage): PendingMessage {
-  const { me } = view;
+  const { me, memberships } = view;
   const { replyTo, scheduledAt } = message;
   return {
     nonce: randomId(),
@@ -42,6 +43,7 @@ function copyOf(view: ClientView, message: NewMessage): PendingMessage {
       id: me.id,
       username: me.username,
       profilePicture: me.profilePicture,
+      ...wornTeamFace(memberships[message.teamId ?? ''] ?? asEverywhere),
       flags: me.flags,
       presence: me.presence,
       verified: me.verified,

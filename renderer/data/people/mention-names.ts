@@ -1,5 +1,6 @@
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import type { MentionSign } from '../../lib/markdown/plain-text.ts';
 
 /** Where a text stands: what its mentions are looked up in. */
@@ -8,21 +9,27 @@ export interface MentionPlace {
   readonly channelId: ChannelId | null;
 }
 
+/** What I am called in a team, or elsewhere. */
+export function ownNameIn({ me, memberships }: ClientView, teamId: TeamId | null): string {
+  return memberships[teamId ?? '']?.nickname ?? me.username;
+}
+
 /** What a user is called where they are mentioned; undefined for one not known. */
 export function userNameIn(
   view: ClientView,
   { teamId, channelId }: MentionPlace,
   id: UserId,
 ): string | undefined {
-  if (id === view.me.id) return view.me.username;
+  if (id === view.me.id) return ownNameIn(view, teamId);
   const member = view.members[teamId ?? '']?.[id];
-  if (member) return member.username;
+  if (member) return shownName(member);
   const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
   const person = chat?.users.find((one) => one.id === id);
-  if (person) return person.username;
+  if (person) return shownName(person);
   // the authors here are known even before the list of members is
   const authors = view.messages[channelId ?? '']?.messages;
-  return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
+  const author = authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy;
+  return author && shownName(author);
 }
 
 /** What a token names, without its sign. */

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
-import type { AuditEntry, NamedWebhook } from '#shared/contract/teams/audit.ts';
+import type { AuditEntry, NamedUser, NamedWebhook } from '#shared/contract/teams/audit.ts';
 import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import type { Invite } from '#shared/contract/teams/invite.ts';
 import type { Ban } from '#shared/contract/teams/member.ts';
-import type { PublicUser } from '#shared/contract/users.ts';
 import type { AuditEntryId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -106,7 +105,7 @@ export async function collectAudit(
 export interface AuditLog {
   readonly entries: readonly AuditEntry[];
   /** those whom the entries name */
-  readonly users: ReadonlyMap<string, PublicUser>;
+  readonly users: ReadonlyMap<string, NamedUser>;
   readonly webhooks: ReadonlyMap<string, NamedWebhook>;
   readonly emojis: ReadonlyMap<string, Emoji>;
   readonly isLoading: boolean;

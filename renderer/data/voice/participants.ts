@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Contact } from '#shared/contract/users.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { nameOrder } from '#shared/lib/text.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -24,8 +25,10 @@ export function useParticipantIds(teamId: TeamId | null, channelId: ChannelId): 
   const people = useChat(channelId)?.users;
   return useMemo(() => {
     const compare = nameOrder(language);
-    const nameOf = (id: UserId) =>
-      (members?.[id] ?? people?.find((person) => person.id === id))?.username ?? '';
+    const nameOf = (id: UserId) => {
+      const person = members?.[id] ?? people?.find((one) => one.id === id);
+      return person ? shownName(person) : '';
+    };
     // reason: the participants of a channel are held by the ids of their users
     const ids = (inChannel === '' ? [] : inChannel.split(' ')) as UserId[];
     return ids.toSorted((left, right) => compare(nameOf(left), nameOf(right)));

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { liveTypers, type TypingEntry } from '#shared/rules/typing.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useView } from '../../data/view-store.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
@@ -40,8 +41,8 @@ function Typers({ entries, teamId }: TypersProps) {
       const member = members?.[userId];
       return {
         id: userId,
-        name: member?.username ?? '?',
-        src: member?.profilePicture ?? null,
+        name: (member && shownName(member)) ?? '?',
+        src: (member && shownPicture(member)) ?? null,
         shape: avatarShape(member?.flags),
       };
     });

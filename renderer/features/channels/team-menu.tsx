@@ -7,6 +7,7 @@ import {
   MailCheck,
   Plus,
   Settings,
+  UserPen,
   UserPlus,
 } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -33,7 +34,8 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
   const toasts = useToasts();
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
-  const isMine = useOwnUser()?.id === team.createdBy;
+  const userId = useOwnUser()?.id;
+  const isMine = userId === team.createdBy;
   const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
   const canSettings = useCan(
     team.id,
@@ -86,6 +88,11 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
       {asks && (
         <MenuItem icon={ListChecks} onSelect={() => open({ type: 'onboarding', teamId })}>
           {t('channels.sidebar.onboarding')}
+        </MenuItem>
+      )}
+      {userId !== undefined && (
+        <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
+          {t('members.menu.ownProfile')}
         </MenuItem>
       )}
       {isDeveloper && <CopyIdItem id={teamId} />}

@@ -3,6 +3,7 @@ import { memo, useRef, type MouseEvent } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import {
   useParticipant,
   useParticipantCount,
@@ -66,7 +67,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
   const { open } = useOverlays();
   const row = useRef<HTMLButtonElement>(null);
   const { participant, member } = useParticipant({ teamId, channelId, userId });
-  const name = member?.username;
+  const name = member && shownName(member);
   const drag = useVoiceDrag({ teamId, channelId, userId, name });
   if (!participant) return null;
   const openProfile = () => {
@@ -95,7 +96,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
       >
         <Avatar
           name={name ?? '?'}
-          src={member?.profilePicture}
+          src={member && shownPicture(member)}
           shape={avatarShape(member?.flags)}
           size={24}
           isActive={participant.isSpeaking}

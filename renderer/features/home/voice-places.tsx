@@ -1,5 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import type { UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChannel } from '../../data/channels/channels.ts';
 import { useVoicePlaces, type VoicePlace } from '../../data/home/tonight.ts';
 import { useTeam } from '../../data/teams/teams.ts';
@@ -69,8 +70,8 @@ function Face({ place, userId }: { readonly place: VoicePlace; readonly userId: 
   const { member } = useParticipant({ teamId, channelId, userId });
   return (
     <Avatar
-      name={member?.username ?? ''}
-      src={member?.profilePicture}
+      name={(member && shownName(member)) ?? ''}
+      src={member && shownPicture(member)}
       shape={avatarShape(member?.flags)}
       size={32}
       hasLabel

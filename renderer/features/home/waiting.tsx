@@ -13,10 +13,10 @@ import {
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
-import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { personFace } from '../../lib/person-face.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -170,7 +170,7 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
   const { team, name } = usePlace(place);
   const author = message?.createdBy;
   const face = author
-    ? { name: author.username, src: author.profilePicture, shape: avatarShape(author.flags) }
+    ? personFace(author)
     : { name: team?.name ?? '', src: team?.profilePicture, shape: 'rounded' as const };
   if (teamId === null) return null;
   const to = message
@@ -183,7 +183,9 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
         <Avatar {...face} size={40} />
         <span className={styles.words}>
           <span className={styles.name}>
-            {author ? t('tonight.waiting.in', { name: author.username, place: name }) : name}
+            {author
+              ? t('tonight.waiting.in', { name: personFace(author).name, place: name })
+              : name}
             <span className={styles.team}>{team?.name}</span>
           </span>
           {message ? <Said message={message} /> : <Unsaid count={count} isPending={isPending} />}

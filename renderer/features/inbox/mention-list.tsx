@@ -1,6 +1,7 @@
 import { AtSign } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { isUnread, useMentions } from '../../data/inbox/inbox.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useView } from '../../data/view-store.ts';
@@ -86,8 +87,8 @@ function Mention({ message, onGo }: MentionProps) {
     <li className={styles.item}>
       <button type="button" onClick={go} className={classNames(styles.row, isNew && styles.new)}>
         <Avatar
-          name={createdBy.username}
-          src={createdBy.profilePicture}
+          name={shownName(createdBy)}
+          src={shownPicture(createdBy)}
           shape={avatarShape(createdBy.flags)}
           size={32}
         />
@@ -97,7 +98,7 @@ function Mention({ message, onGo }: MentionProps) {
             {isNew && <span className={styles.mark}>{t('inbox.new')}</span>}
           </span>
           <span className={styles.who}>
-            <span className={styles.name}>{createdBy.username}</span>
+            <span className={styles.name}>{shownName(createdBy)}</span>
             <TimeText at={Date.parse(createdAt)} className={styles.time} />
           </span>
           <span className={styles.text}>{words || t('chats.row.attachment')}</span>

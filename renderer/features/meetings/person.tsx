@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useMissingMember } from '../../data/members/mentioned-members.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
@@ -13,7 +14,7 @@ export function useName(teamId: TeamId, userId: UserId) {
   const { t } = useTranslation();
   const member = useMember(teamId, userId);
   useMissingMember(teamId, member ? null : userId);
-  const name = member?.username ?? '…';
+  const name = (member && shownName(member)) ?? '…';
   const isMe = useOwnUser()?.id === userId;
   return { member, name, isMe, shown: isMe ? t('meetings.people.you', { name }) : name };
 }
@@ -34,7 +35,7 @@ export function Person({ teamId, userId, marks, children }: PersonProps) {
     <>
       <Avatar
         name={name}
-        src={member?.profilePicture}
+        src={member && shownPicture(member)}
         shape={avatarShape(member?.flags)}
         size={32}
       />

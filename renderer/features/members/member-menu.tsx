@@ -6,10 +6,12 @@ import {
   Flag,
   Shield,
   UserMinus,
+  UserPen,
   UserRound,
 } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useMayModerate } from '../../data/members/moderation.ts';
@@ -43,9 +45,16 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
       <MenuItem icon={UserRound} onSelect={onProfile}>
         {t('members.menu.profile')}
       </MenuItem>
+      {(isMe || canKick) && (
+        <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
+          {isMe
+            ? t('members.menu.ownProfile')
+            : t('members.menu.teamProfile', { name: shownName(member) })}
+        </MenuItem>
+      )}
       {canChange && (
         <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
-          {t('members.menu.roles', { name: member.username })}
+          {t('members.menu.roles', { name: shownName(member) })}
         </MenuItem>
       )}
       <VoiceItems teamId={teamId} member={member} />
@@ -61,13 +70,13 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           isDanger
           onSelect={() => open({ type: 'kick-member', teamId, userId })}
         >
-          {t('members.menu.kick', { name: member.username })}
+          {t('members.menu.kick', { name: shownName(member) })}
         </MenuItem>
       )}
       {canKick && <TimeoutItem teamId={teamId} member={member} />}
       {canBan && (
         <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'ban-member', teamId, userId })}>
-          {t('members.menu.ban', { name: member.username })}
+          {t('members.menu.ban', { name: shownName(member) })}
         </MenuItem>
       )}
       {!isMe && <OwnItems member={member} />}
@@ -76,7 +85,9 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
 }
 
 /** Blocks, unblocks and reports: what anyone may, whatever they may do in the team. */
-function OwnItems({ member: { id: userId, username: name } }: Pick<MemberMenuProps, 'member'>) {
+function OwnItems({ member }: Pick<MemberMenuProps, 'member'>) {
+  const { id: userId } = member;
+  const name = shownName(member);
   const { t } = useTranslation();
   const { open } = useOverlays();
   const isBlocked = useIsBlocked(userId);

@@ -3,6 +3,7 @@ import { Suspense, useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { RoleColor } from '#shared/rules/colors.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useNameRole } from '../../data/members/members.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
@@ -68,8 +69,8 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
         className={classNames(styles.member, isOffline && styles.away)}
       >
         <Avatar
-          name={member.username}
-          src={member.profilePicture}
+          name={shownName(member)}
+          src={shownPicture(member)}
           size={32}
           shape={avatarShape(member.flags)}
           presence={presenceNames[presence]}
@@ -79,7 +80,7 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
             className={classNames(styles.name, role?.color2 && styles.gradient)}
             style={role ? nameColor(role) : undefined}
           >
-            {member.username}
+            {shownName(member)}
           </span>
           <DoingLine status={status} game={game} />
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useMember } from '../../data/members/members.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -25,7 +26,7 @@ export function ModerationDialog(props: ModerationDialogProps) {
   const toasts = useToasts();
   const target = useMember(member.teamId, member.userId);
   if (!target) return null;
-  const name = target.username;
+  const name = shownName(target);
   const confirm = async () => {
     try {
       await act();

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { endTimeout } from '../../data/members/moderate-member.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -20,7 +21,8 @@ export function TimeoutItem({ teamId, member }: TimeoutItemProps) {
   const { t } = translation;
   const toasts = useToasts();
   const { open } = useOverlays();
-  const { id: userId, username: name, timeoutUntil: until } = member;
+  const { id: userId, timeoutUntil: until } = member;
+  const name = shownName(member);
   const isTimedOut = useIsBefore(until === null ? null : Date.parse(until));
   const end = async () => {
     try {

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Unplug } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import {
   disconnectParticipant,
   moveParticipant,
@@ -46,7 +47,7 @@ function Items({ teamId, member, channelId }: VoiceItemsProps & { readonly chann
           onSelect={() =>
             void attempt(
               () => moveParticipant({ teamId, userId, from: channelId, to }),
-              t('members.voice.moving', { user: member.username, channel }),
+              t('members.voice.moving', { user: shownName(member), channel }),
             )
           }
         >
@@ -60,7 +61,7 @@ function Items({ teamId, member, channelId }: VoiceItemsProps & { readonly chann
           onSelect={() =>
             void attempt(
               () => disconnectParticipant({ teamId, channelId, userId }),
-              t('members.voice.disconnected', { name: member.username }),
+              t('members.voice.disconnected', { name: shownName(member) }),
             )
           }
         >

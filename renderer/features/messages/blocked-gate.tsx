@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Author } from '#shared/contract/messages/message.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -20,7 +21,8 @@ export function BlockedGate({ author, children }: BlockedGateProps) {
   const isBlocked = useIsBlocked(author.id);
   const [isShown, setIsShown] = useState(false);
   if (!isBlocked || isShown) return children;
-  const { id: userId, username: name } = author;
+  const { id: userId } = author;
+  const name = shownName(author);
   return (
     <div className={styles.gate}>
       <Icon of={EyeOff} size={16} />

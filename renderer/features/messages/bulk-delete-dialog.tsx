@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { bulkDelete, useDeletable } from '../../data/messages/bulk-delete.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -132,7 +133,7 @@ function Choice({ messages, chosen, onChange }: ChoiceProps) {
               onCheckedChange={(isChosen) => toggle(message.id, isChosen)}
               label={
                 <span className={styles.row}>
-                  <strong>{message.createdBy.username}</strong>
+                  <strong>{shownName(message.createdBy)}</strong>
                   <MessageWords message={message} />
                   <TimeText at={Date.parse(message.createdAt)} className={styles.time} />
                 </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { deleteMessage } from '../../data/messages/change-message.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -44,7 +45,7 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
       }}
     >
       <div className={styles.quoted}>
-        <strong>{message.createdBy.username}</strong>
+        <strong>{shownName(message.createdBy)}</strong>
         <MarkdownText content={message.content} />
         {message.attachments.map(({ id, name }) => (
           <p key={id}>{name}</p>

@@ -1,4 +1,5 @@
 import type { Author } from '#shared/contract/messages/message.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useMember, useNameRoleOf } from './use-author.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -33,8 +34,8 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
   }
   const picture = (
     <Avatar
-      name={author.username}
-      src={author.profilePicture}
+      name={shownName(author)}
+      src={shownPicture(author)}
       shape={avatarShape(author.flags)}
       size={40}
     />
@@ -47,7 +48,7 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
       className={styles.avatar}
       // the name beside it does the same for the keyboard
       tabIndex={-1}
-      aria-label={t('messages.message.profileOf', { name: author.username })}
+      aria-label={t('messages.message.profileOf', { name: shownName(author) })}
       onClick={(event) =>
         open({
           type: 'profile-card',
@@ -71,7 +72,7 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
   if (author.webhook) {
     return (
       <header className={styles.head}>
-        <span className={styles.name}>{author.username}</span>
+        <span className={styles.name}>{shownName(author)}</span>
         <Tag tone="neutral">
           {t(author.imported ? 'messages.message.imported' : 'messages.message.webhook')}
         </Tag>
@@ -94,7 +95,7 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
           })
         }
       >
-        {author.username}
+        {shownName(author)}
       </button>
       {member?.bot === true && <Tag tone="accent">{t('messages.message.bot')}</Tag>}
       <TimeText at={at} form="moment" className={styles.time} />

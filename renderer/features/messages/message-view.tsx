@@ -1,5 +1,6 @@
 import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -55,7 +56,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       className={classNames(styles.message, isLit && styles.lit, mentionsMe && styles.mentionsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
-      aria-label={`${message.createdBy.username}: ${wordsOf(message, t)}`}
+      aria-label={`${shownName(message.createdBy)}: ${wordsOf(message, t)}`}
       // the list moves the focus from message to message
       tabIndex={-1}
       {...attention.handlers}

@@ -1,6 +1,7 @@
 import { CornerUpRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,16 +37,16 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
         <button
           type="button"
           className={styles.replyButton}
-          aria-label={t('messages.message.reply.jump', { name: original.createdBy.username })}
+          aria-label={t('messages.message.reply.jump', { name: shownName(original.createdBy) })}
           onClick={() => void navigate(paths.message(place.teamId, place.channelId, original.id))}
         >
           <Avatar
-            name={original.createdBy.username}
-            src={original.createdBy.profilePicture}
+            name={shownName(original.createdBy)}
+            src={shownPicture(original.createdBy)}
             shape={avatarShape(original.createdBy.flags)}
             size={16}
           />
-          <span className={styles.replyName}>{original.createdBy.username}</span>
+          <span className={styles.replyName}>{shownName(original.createdBy)}</span>
           <span className={styles.replyText}>{content || t(labelOf(original))}</span>
         </button>
       )}

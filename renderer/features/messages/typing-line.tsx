@@ -1,5 +1,6 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { typingWording } from '#shared/rules/typing.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useChat } from '../../data/chats/chats.ts';
 import { useTypers } from '../../data/typing/typing.ts';
 import { useView } from '../../data/view-store.ts';
@@ -24,7 +25,7 @@ export function TypingLine({ teamId, channelId }: TypingLineProps) {
   const names = typers.flatMap(({ userId }) => {
     const author = authors?.find(({ createdBy }) => createdBy.id === userId)?.createdBy;
     const person = members?.[userId] ?? chat?.users.find(({ id }) => id === userId) ?? author;
-    const name = person?.username;
+    const name = person && shownName(person);
     return name === undefined ? [] : [name];
   });
   // those without a known name are still counted

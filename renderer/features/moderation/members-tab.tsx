@@ -4,6 +4,7 @@ import type { ManagedMember } from '#shared/contract/teams/member-management.ts'
 import type { Team } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type RoleId, type UserId } from '#shared/lib/ids.ts';
 import { moderationLimits } from '#shared/rules/limits.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useManagedMembers, type MemberFilters } from '../../data/members/managed-members.ts';
 import { useRoles } from '../../data/permissions/permissions.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -172,24 +173,22 @@ interface MemberLineProps {
 function MemberLine({ managed: { member, lastSeenAt }, isChosen, onChoose }: MemberLineProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { username } = member;
+  const name = shownName(member);
   return (
     <li className={styles.member}>
       <Checkbox
-        label={
-          <VisuallyHidden>{t('moderation.members.select', { name: username })}</VisuallyHidden>
-        }
+        label={<VisuallyHidden>{t('moderation.members.select', { name })}</VisuallyHidden>}
         checked={isChosen}
         onCheckedChange={onChoose}
       />
       <span className={styles.person}>
         <Avatar
-          name={username}
-          src={member.profilePicture}
+          name={name}
+          src={shownPicture(member)}
           shape={avatarShape(member.flags)}
           size={32}
         />
-        <span className={styles.name}>{username}</span>
+        <span className={styles.name}>{name}</span>
       </span>
       <span className={styles.dates}>
         <span>{t('moderation.members.joinedAt', { date: date(Date.parse(member.joinedAt)) })}</span>

@@ -22,7 +22,7 @@ export function RaidBanner({ teamId, raid }: RaidBannerProps) {
   const { t } = translation;
   const { moment } = useFormat();
   const toasts = useToasts();
-  const [by] = useUserNames([raid.by]);
+  const [by] = useUserNames([raid.by], teamId);
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
   const told = (at: string) => moment(Date.parse(at), now);

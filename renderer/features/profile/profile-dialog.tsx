@@ -1,3 +1,4 @@
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { useShownProfile } from '../../data/people/profile.ts';
@@ -5,6 +6,7 @@ import { useView } from '../../data/view-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AnchoredCard } from '../../ui/overlays/anchored-card.tsx';
+import { AboutMe } from './about-me.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import styles from './profile-dialog.module.css';
 import { ProfileDoing } from './profile-doing.tsx';
@@ -23,13 +25,14 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
   const { userId, teamId } = overlay;
   const shown = useShownProfile(userId, teamId);
   const isMe = useView((view) => view.me.id === userId) ?? false;
-  const { known, profile, membership, presence, status, game } = shown;
-  const name = known?.username ?? t('profile.unknown');
+  const { known, profile, self, membership, presence, status, game } = shown;
+  const name = known ? shownName(known) : t('profile.unknown');
   return (
     <AnchoredCard title={t('profile.title', { name })} anchor={overlay.anchor} onClose={onClose}>
       <div className={styles.card}>
-        <ProfileHead name={name} known={known} profile={profile} presence={presence} />
+        <ProfileHead name={name} known={known} profile={profile} self={self} presence={presence} />
         <ProfileDoing status={status} game={game} />
+        {self && self.bio !== '' && <AboutMe bio={self.bio} />}
         {profile && (
           <ProfileActions profile={profile} isMe={isMe} teamId={teamId} close={onClose} />
         )}

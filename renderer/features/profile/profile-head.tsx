@@ -1,11 +1,14 @@
 import { BadgeCheck, Sparkles, Wrench } from 'lucide-react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import type { ShownProfile } from '../../data/people/profile.ts';
+import { shownPicture } from '#shared/rules/shown-name.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { bannerStyle } from '../../lib/profile-colors.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
+import { ProfilePlate } from '../../ui/display/profile-plate.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './profile-dialog.module.css';
@@ -14,14 +17,19 @@ interface ProfileHeadProps {
   readonly name: string;
   readonly known: ShownProfile['known'];
   readonly profile: Profile | undefined;
+  readonly self: ShownProfile['self'];
   readonly presence: Profile['presence'];
 }
 
 /** Banner, face, badges and name. */
-export function ProfileHead({ name, known, profile, presence }: ProfileHeadProps) {
+export function ProfileHead({ name, known, profile, self, presence }: ProfileHeadProps) {
+  const colors = self?.colors ?? null;
   return (
     <header>
-      <div className={styles.banner}>
+      <div
+        className={styles.banner}
+        style={colors && !profile?.banner ? bannerStyle(colors) : undefined}
+      >
         {profile?.banner && (
           <img src={profile.banner} alt="" draggable={false} className={styles.bannerPicture} />
         )}
@@ -29,7 +37,7 @@ export function ProfileHead({ name, known, profile, presence }: ProfileHeadProps
       <div className={styles.faceLine}>
         <Avatar
           name={name}
-          src={known?.profilePicture}
+          src={known && shownPicture(known)}
           size={96}
           shape={avatarShape(known?.flags)}
           presence={presenceNames[presence]}
@@ -37,13 +45,31 @@ export function ProfileHead({ name, known, profile, presence }: ProfileHeadProps
         />
         {profile && profile.badges.length > 0 && <Badges badges={profile.badges} />}
       </div>
-      <p className={styles.name}>
-        {name}
-        {profile && <KindTags profile={profile} />}
-      </p>
-      {profile && <p className={styles.slug}>{profile.subdomain}</p>}
+      <ProfilePlate
+        colors={colors}
+        name={
+          <>
+            {name}
+            {profile && <KindTags profile={profile} />}
+          </>
+        }
+        facts={factsOf(name, { known, profile, self })}
+      />
     </header>
   );
+}
+
+/** Below the name: that of the account where it is another, the address, and the pronouns. */
+function factsOf(
+  name: string,
+  { known, profile, self }: Pick<ProfileHeadProps, 'known' | 'profile' | 'self'>,
+): readonly string[] {
+  const facts = [
+    known && known.username !== name ? known.username : undefined,
+    profile?.subdomain,
+    self?.pronouns,
+  ];
+  return facts.flatMap((fact) => fact || []);
 }
 
 /** The pictures that badges name; one of a newer server has a general one. */

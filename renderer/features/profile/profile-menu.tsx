@@ -1,8 +1,8 @@
-import { AtSign, Ban, Copy, Flag, UserMinus } from 'lucide-react';
+import { AtSign, Ban, Copy, Flag, UserMinus, UserPen } from 'lucide-react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
-import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useMayModerate } from '../../data/members/moderation.ts';
 import { useView } from '../../data/view-store.ts';
 import { removeFriend } from '../../data/friends/change-friend.ts';
@@ -44,6 +44,7 @@ export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuPro
       <MenuItem icon={AtSign} onSelect={() => void copy(profile.subdomain)}>
         {t('profile.copyAddress')}
       </MenuItem>
+      {teamId !== null && <TeamProfileItem profile={profile} teamId={teamId} close={close} />}
       {isDeveloper && (
         <MenuItem icon={Copy} onSelect={() => void copy(userId)}>
           {t('members.menu.copyId')}
@@ -76,13 +77,34 @@ export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuPro
   );
 }
 
-interface ModerationItemsProps {
+interface TeamItemsProps {
   readonly profile: Profile;
   readonly teamId: TeamId;
   readonly close: () => void;
 }
 
-function ModerationItems({ profile, teamId, close }: ModerationItemsProps) {
+/** How a member is shown in the team: one's own, or that of one whom a moderator stands above. */
+function TeamProfileItem({ profile, teamId, close }: TeamItemsProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const { id: userId, username: name } = profile;
+  const isMe = useOwnUser()?.id === userId;
+  const canChange = useMayModerate(teamId, userId, 'KICK_MEMBERS');
+  if (profile.joinedAt === null || (!isMe && !canChange)) return null;
+  return (
+    <MenuItem
+      icon={UserPen}
+      onSelect={() => {
+        close();
+        open({ type: 'team-profile', teamId, userId });
+      }}
+    >
+      {isMe ? t('members.menu.ownProfile') : t('members.menu.teamProfile', { name })}
+    </MenuItem>
+  );
+}
+
+function ModerationItems({ profile, teamId, close }: TeamItemsProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { id: userId, username: name } = profile;

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { foundPieces } from '../../data/search/found-text.ts';
@@ -97,15 +98,15 @@ function MessageRow({ message, searched }: Omit<TargetOf<'message'>, 'kind' | 'i
     <>
       <span className={styles.picture}>
         <Avatar
-          name={createdBy.username}
-          src={createdBy.profilePicture}
+          name={shownName(createdBy)}
+          src={shownPicture(createdBy)}
           shape={avatarShape(createdBy.flags)}
           size={24}
         />
       </span>
       <span className={styles.message}>
         <span className={styles.author}>
-          {createdBy.username}
+          {shownName(createdBy)}
           <span className={styles.where}>{channel === undefined ? chatName : `#${channel}`}</span>
           <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.where} />
         </span>

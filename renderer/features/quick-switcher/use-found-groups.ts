@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useNamedMembers } from '../../data/members/named-members.ts';
 import { inTurns, recentTargetsAtom } from '../../data/search/recent-targets.ts';
 import { wantedSearchAtom } from '../../data/search/wanted-search.ts';
@@ -121,7 +122,7 @@ function useMessageGroups({ kind, text }: SwitcherQuery): {
       const target: SwitcherTarget = {
         kind: 'message',
         id: `message:${id}`,
-        label: createdBy.username,
+        label: shownName(createdBy),
         detail,
         message,
         searched: found.searched,

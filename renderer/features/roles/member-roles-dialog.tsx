@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { changeMemberRole } from '../../data/roles/give-role.ts';
@@ -54,7 +55,7 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
       size="small"
       initialFocus="itself"
       title={
-        isMe ? t('roles.member.titleMine') : t('roles.member.title', { name: member.username })
+        isMe ? t('roles.member.titleMine') : t('roles.member.title', { name: shownName(member) })
       }
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

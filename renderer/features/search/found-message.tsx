@@ -2,6 +2,7 @@ import { MessagesSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { threadIn } from '#shared/reduce/channel-in.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useLoadedTeam } from '../../data/teams/team-loading.ts';
@@ -39,14 +40,14 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
       className={styles.message}
     >
       <Avatar
-        name={createdBy.username}
-        src={createdBy.profilePicture}
+        name={shownName(createdBy)}
+        src={shownPicture(createdBy)}
         shape={avatarShape(createdBy.flags)}
         size={32}
       />
       <span className={styles.body}>
         <span className={styles.author}>
-          <span className={styles.name}>{createdBy.username}</span>
+          <span className={styles.name}>{shownName(createdBy)}</span>
           <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.time} />
         </span>
         {pieces.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { equalsIgnoringCase } from '#shared/lib/text.ts';
 import { searchContents, startOfDay, type SearchContent } from '#shared/rules/search-query.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import type { MessageQuery } from '../../data/search/message-search.ts';
 import type { SearchChip } from './search-draft.ts';
 import type { SearchPerson } from './search-place.ts';
@@ -59,6 +60,7 @@ function personNamed({ id, value }: SearchChip, people: readonly SearchPerson[])
   const name = value.replace(/^@/, '');
   const found =
     people.find(({ subdomain }) => equalsIgnoringCase(subdomain, name)) ??
+    people.find((person) => equalsIgnoringCase(shownName(person), name)) ??
     people.find(({ username }) => equalsIgnoringCase(username, name));
   return found?.id ?? null;
 }

@@ -6,6 +6,7 @@ import {
   type SearchContent,
   type SearchFilterName,
 } from '#shared/rules/search-query.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import {
   openFilter,
@@ -97,7 +98,7 @@ function valuesOf({ name, value }: OpenFilter, input: OptionsInput): readonly Se
       return peopleNamed(value.replace(/^@/, ''), input.people).map((person) => ({
         kind: 'person',
         key: person.id,
-        chip: { name, value: person.username, id: person.id },
+        chip: { name, value: shownName(person), id: person.id },
         person,
       }));
     case 'in':
@@ -128,10 +129,10 @@ function valuesOf({ name, value }: OpenFilter, input: OptionsInput): readonly Se
 
 function peopleNamed(text: string, people: readonly SearchPerson[]): readonly SearchPerson[] {
   const asked = foldCase(text);
-  const found = people.filter(({ username, subdomain }) =>
-    matchesSearch(`${username} ${subdomain}`, text),
+  const found = people.filter(({ nickname, username, subdomain }) =>
+    matchesSearch(`${nickname ?? ''} ${username} ${subdomain}`, text),
   );
-  const isFirst = ({ username }: SearchPerson) => foldCase(username).startsWith(asked);
+  const isFirst = (person: SearchPerson) => foldCase(shownName(person)).startsWith(asked);
   return [...found.filter(isFirst), ...found.filter((person) => !isFirst(person))].slice(
     0,
     MOST_PEOPLE,

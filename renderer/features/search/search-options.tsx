@@ -1,5 +1,6 @@
 import { Calendar as CalendarIcon, History } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -120,12 +121,12 @@ function OptionContent({ option, search }: { option: SearchOption; search: Searc
       return (
         <>
           <Avatar
-            name={option.person.username}
-            src={option.person.profilePicture}
+            name={shownName(option.person)}
+            src={shownPicture(option.person)}
             shape={avatarShape(option.person.flags)}
             size={24}
           />
-          <span className={styles.optionName}>{option.person.username}</span>
+          <span className={styles.optionName}>{shownName(option.person)}</span>
           <span className={styles.optionHint}>{option.person.subdomain}</span>
         </>
       );

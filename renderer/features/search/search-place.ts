@@ -13,6 +13,8 @@ export interface SearchPlace {
 export interface SearchPerson {
   readonly id: UserId;
   readonly username: string;
+  readonly nickname?: string | null;
+  readonly teamPicture?: string | null;
   readonly subdomain: string;
   readonly profilePicture: string | null;
   readonly flags?: number;

@@ -13,6 +13,7 @@ import { DataExport } from './account/data-export.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { EmailDialog } from './account/email-dialog.tsx';
 import { OwnPictures } from './account/own-pictures.tsx';
+import { OwnProfile } from './account/own-profile.tsx';
 import { Passkeys } from './account/passkeys.tsx';
 import { PasswordDialog } from './account/password-dialog.tsx';
 import { RevealEmailDialog } from './account/reveal-email-dialog.tsx';
@@ -70,6 +71,7 @@ export function AccountTab() {
         </dl>
       </section>
       <Passkeys isVerified={me.verified} />
+      <OwnProfile me={me} />
       <OwnPictures me={me} />
       <DataExport />
       <DeleteAccount />

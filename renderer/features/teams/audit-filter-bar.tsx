@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { auditActions, type AuditEntry } from '#shared/contract/teams/audit.ts';
-import type { PublicUser } from '#shared/contract/users.ts';
+import { auditActions, type AuditEntry, type NamedUser } from '#shared/contract/teams/audit.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import type { AuditFilters } from '../../data/teams/team-records.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -16,7 +16,7 @@ const daysChoices = [1, 7, 30, 90] as const;
 
 interface AuditFilterBarProps {
   /** those who did something that was looked at */
-  readonly actors: readonly PublicUser[];
+  readonly actors: readonly NamedUser[];
   readonly filters: AuditFilters;
   readonly onChange: (filters: AuditFilters) => void;
   /** saves what fits and answers how many entries that were */
@@ -45,7 +45,7 @@ export function AuditFilterBar({ actors, filters, onChange, onExport }: AuditFil
         <Select<UserId | 'any'>
           choices={[
             { value: 'any', label: t('moderation.audit.anyone') },
-            ...actors.map(({ id, username }) => ({ value: id, label: username })),
+            ...actors.map((actor) => ({ value: actor.id, label: shownName(actor) })),
           ]}
           value={filters.userId ?? 'any'}
           onValueChange={(id) => onChange({ ...filters, userId: id === 'any' ? undefined : id })}

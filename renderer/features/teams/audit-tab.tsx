@@ -1,8 +1,8 @@
 import { ChevronRight, ScrollText } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { AuditEntry } from '#shared/contract/teams/audit.ts';
+import type { AuditEntry, NamedUser } from '#shared/contract/teams/audit.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
-import type { PublicUser } from '#shared/contract/users.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useRoles } from '../../data/permissions/permissions.ts';
 import {
   collectAudit,
@@ -100,8 +100,8 @@ function Entries({ log, nameIn }: EntriesProps) {
 }
 
 /** Those who did something that was looked at: a filter takes no one out of what one may choose. */
-function useActors({ entries, users }: AuditLog): readonly PublicUser[] {
-  const [known, setKnown] = useState<ReadonlyMap<string, PublicUser>>(new Map());
+function useActors({ entries, users }: AuditLog): readonly NamedUser[] {
+  const [known, setKnown] = useState<ReadonlyMap<string, NamedUser>>(new Map());
   const fresh = entries.flatMap(({ userId }) => {
     const user = known.has(userId) ? undefined : users.get(userId);
     return user ? [[userId, user] as const] : [];
@@ -121,7 +121,10 @@ function useNamesIn({ id: teamId }: Team) {
         [...roles.values()].map(({ id, name }) => [id, name]),
       );
       return {
-        user: (id) => users.get(id)?.username,
+        user: (id) => {
+          const user = users.get(id);
+          return user && shownName(user);
+        },
         channel: (id) => channels?.[id]?.name,
         category: (id) => categories?.[id]?.name,
         role: (id) => roleNames.get(id),
@@ -175,8 +178,8 @@ function EntryLine({ entry, log, names }: EntryProps) {
   return (
     <>
       <Avatar
-        name={actor?.username ?? '?'}
-        src={actor?.profilePicture ?? null}
+        name={(actor && shownName(actor)) ?? '?'}
+        src={(actor && shownPicture(actor)) ?? null}
         shape={avatarShape(actor?.flags)}
         size={32}
       />
@@ -185,8 +188,8 @@ function EntryLine({ entry, log, names }: EntryProps) {
         {target && (
           <span data-target={target.id} className={styles.target}>
             <Avatar
-              name={target.username}
-              src={target.profilePicture}
+              name={shownName(target)}
+              src={shownPicture(target)}
               shape={avatarShape('flags' in target ? target.flags : 0)}
               size={24}
             />

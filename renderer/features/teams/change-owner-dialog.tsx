@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { sizes } from '../../lib/sizes.ts';
 import { useMemberSearch, type FoundMembers } from '../../data/members/member-search.ts';
@@ -36,7 +37,7 @@ export function ChangeOwnerDialog({ team, onClose }: ChangeOwnerProps) {
     setIsBusy(true);
     try {
       await changeTeamOwner(team.id, chosen.id);
-      toasts.success(t('teams.owner.done', { name: chosen.username }));
+      toasts.success(t('teams.owner.done', { name: shownName(chosen) }));
       onClose();
     } catch (error) {
       toasts.error(failureText(translation, error));
@@ -156,12 +157,12 @@ function Offered({ members, chosenId, onChoose }: OfferedProps) {
             className={styles.member}
           >
             <Avatar
-              name={member.username}
-              src={member.profilePicture}
+              name={shownName(member)}
+              src={shownPicture(member)}
               shape={avatarShape(member.flags)}
               size={32}
             />
-            <span className={styles.name}>{member.username}</span>
+            <span className={styles.name}>{shownName(member)}</span>
             <span className={styles.slug}>{member.subdomain}</span>
             {member.id === chosenId && <Icon of={Check} className={styles.check} />}
           </button>

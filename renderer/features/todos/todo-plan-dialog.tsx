@@ -3,6 +3,7 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { nameOrder } from '#shared/lib/text.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useNamedMembers } from '../../data/members/named-members.ts';
 import { planTodo, type TodoPlan } from '../../data/todos/todos.ts';
 import { useView } from '../../data/view-store.ts';
@@ -90,12 +91,17 @@ function AssigneeInput({ place, value, onChange }: AssigneeInputProps) {
   const choices = useMemo(() => {
     const compare = nameOrder(language);
     return Object.values(members ?? {})
-      .map(({ id, username, subdomain, profilePicture, flags }) => ({
-        value: id,
-        label: username,
-        description: subdomain,
+      .map((member) => ({
+        value: member.id,
+        label: shownName(member),
+        description: member.subdomain,
         picture: (
-          <Avatar name={username} src={profilePicture} shape={avatarShape(flags)} size={24} />
+          <Avatar
+            name={shownName(member)}
+            src={shownPicture(member)}
+            shape={avatarShape(member.flags)}
+            size={24}
+          />
         ),
       }))
       .toSorted((left, right) => compare(left.label, right.label));

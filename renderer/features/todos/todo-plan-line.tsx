@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useMissingMember } from '../../data/members/mentioned-members.ts';
 import { useMember } from '../../data/members/members.ts';
 import type { ChannelPlace } from '../../data/slices/slice.ts';
@@ -38,13 +39,13 @@ function Assignee({ teamId, userId }: { readonly teamId: TeamId; readonly userId
   const { t } = useTranslation();
   const member = useMember(teamId, userId);
   const isUnknown = useMissingMember(teamId, member ? null : userId);
-  const name = member?.username ?? (isUnknown ? t('todos.item.formerMember') : '…');
+  const name = (member && shownName(member)) ?? (isUnknown ? t('todos.item.formerMember') : '…');
   return (
     <span className={styles.assignee}>
       {member && (
         <Avatar
           name={name}
-          src={member.profilePicture}
+          src={shownPicture(member)}
           shape={avatarShape(member.flags)}
           size={16}
         />

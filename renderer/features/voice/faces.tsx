@@ -1,4 +1,5 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -38,8 +39,8 @@ function Face({ teamId, channelId, userId, size }: FaceProps) {
   const { participant, member } = useParticipant({ teamId, channelId, userId });
   return (
     <Avatar
-      name={member?.username ?? '?'}
-      src={member?.profilePicture}
+      name={(member && shownName(member)) ?? '?'}
+      src={member && shownPicture(member)}
       shape={avatarShape(member?.flags)}
       size={size}
       isActive={participant?.isSpeaking === true}

@@ -1,6 +1,7 @@
 import { UserRound, Unplug } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import {
   disconnectParticipant,
@@ -40,14 +41,14 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
   const { teamId, channelId, userId, anchor } = overlay;
   const { participant, member } = useParticipant({ teamId, channelId, userId });
   const isMe = useOwnUser()?.id === userId;
-  const name = member?.username ?? '';
+  const name = (member && shownName(member)) ?? '';
   return (
     <AnchoredCard title={t('voice.person.title', { name })} anchor={anchor} onClose={onClose}>
       <div className={styles.card}>
         <div className={styles.who}>
           <Avatar
             name={name}
-            src={member?.profilePicture}
+            src={member && shownPicture(member)}
             shape={avatarShape(member?.flags)}
             size={40}
           />

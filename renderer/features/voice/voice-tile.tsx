@@ -7,12 +7,11 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { use, useEffect, useRef, type MouseEvent } from 'react';
-import type { Member } from '#shared/contract/teams/member.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
-import { avatarShape } from '../../lib/avatar-shape.ts';
+import { personFace, type Pictured } from '../../lib/person-face.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -46,7 +45,7 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
   const { userId, kind, stream } = tile;
   const frame = useRef<HTMLDivElement>(null);
   const { participant, member } = useParticipant({ teamId, channelId, userId });
-  const username = member?.username ?? '?';
+  const username = member ? personFace(member).name : '?';
   const isConnecting = participant?.isConnecting === true;
   const isMe = useOwnUser()?.id === userId;
   const isHeard = useVoice((voice) => voice.speaking.has(userId));
@@ -131,7 +130,7 @@ function Caption({ tile, name, participant, isSpeaking }: CaptionProps) {
 interface PictureProps {
   readonly tile: Tile;
   readonly name: string;
-  readonly member: Pick<Member, 'username' | 'profilePicture' | 'flags'> | undefined;
+  readonly member: Pictured | undefined;
   readonly isSpeaking: boolean;
 }
 
@@ -149,13 +148,7 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
     );
   return (
     <span className={styles.face}>
-      <Avatar
-        name={member?.username ?? '?'}
-        src={member?.profilePicture}
-        shape={avatarShape(member?.flags)}
-        size={64}
-        isActive={isSpeaking}
-      />
+      <Avatar {...(member ? personFace(member) : { name: '?' })} size={64} isActive={isSpeaking} />
       {stream && <span className={styles.hint}>{t('voice.tile.waiting')}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { useWatcher, useWatchers } from '../../data/watching/watching.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -55,7 +56,7 @@ interface WatcherProps {
 function Watcher({ place, userId }: WatcherProps) {
   const { open } = useOverlays();
   const member = useWatcher(place, userId);
-  const name = member?.username ?? '?';
+  const name = (member && shownName(member)) ?? '?';
   return (
     <li>
       <button
@@ -69,7 +70,7 @@ function Watcher({ place, userId }: WatcherProps) {
       >
         <Avatar
           name={name}
-          src={member?.profilePicture}
+          src={member && shownPicture(member)}
           shape={avatarShape(member?.flags)}
           size={24}
         />

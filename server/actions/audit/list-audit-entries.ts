@@ -7,6 +7,7 @@ import {
   type UserId,
   type WebhookId,
 } from '#shared/lib/ids.ts';
+import { wornTeamFace } from '#shared/rules/shown-name.ts';
 import { hasTeamPermission, type MemberFacts } from '#shared/rules/permissions.ts';
 import { presentAuditEntry } from '../../present/audit-entry.ts';
 import { presentEmoji } from '../../present/emoji.ts';
@@ -14,6 +15,7 @@ import { presentPublicUser } from '../../present/user.ts';
 import { presentNamedWebhook } from '../../present/webhook.ts';
 import { findAuditEntries, type AuditEntryRow } from '../../store/audit-entries.ts';
 import { findEmojis } from '../../store/emojis.ts';
+import { findTeamFaces } from '../../store/members.ts';
 import { findUsers } from '../../store/users.ts';
 import { findWebhooks } from '../../store/webhooks.ts';
 import type { TeamState } from '../../state/team-state.ts';
@@ -42,14 +44,19 @@ export const listAuditEntries: Action<typeof contract.listAuditEntries> =
       ...row,
       changes: row.changes.filter((change) => isShown(row, change)),
     }));
-    const [users, webhooks, emojis] = await Promise.all([
-      findUsers(deps.db, [...new Set(rows.flatMap(usersIn))]),
+    const userIds = [...new Set(rows.flatMap(usersIn))];
+    const [users, faces, webhooks, emojis] = await Promise.all([
+      findUsers(deps.db, userIds),
+      findTeamFaces(deps.db, params.teamId, userIds),
       findWebhooks(deps.db, [...new Set(rows.flatMap(webhooksIn))]),
       findEmojis(deps.db, [...new Set(rows.flatMap(emojisIn))]),
     ]);
     return {
       auditLogEntries: rows.map(presentAuditEntry),
-      users: users.map(presentPublicUser),
+      users: users.map((row) => {
+        const face = faces.get(row.id);
+        return { ...presentPublicUser(row), ...(face && wornTeamFace(face)) };
+      }),
       webhooks: webhooks.map(presentNamedWebhook),
       emojis: emojis.map(presentEmoji),
     };

@@ -103,7 +103,7 @@ async function admitBot(
     roles: new Map([...raised(team.roles), [role.id, role]]),
   });
   tx.markMember({ userId, change: 'joined', roleIds });
-  const facts = memberFacts(userId, roleIds, { timeoutUntil: row.timeout_until });
+  const facts = memberFacts(userId, row);
   tx.emit({ type: 'TEAM_AVAILABLE', data: teamSlice(withRole, facts, memberCount) }, [userId]);
   const member = describeMember(deps, withRole, row);
   tx.emit({ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount } });

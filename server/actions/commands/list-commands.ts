@@ -13,8 +13,6 @@ export const listCommands: Action<typeof contract.listCommands> = async function
   if (conversation.kind === 'chat') return { commands: [] };
   const now = deps.clock.now();
   const rows = await findCommandsOfTeam(deps.db, conversation.teamId);
-  const usable = rows.filter(({ bot_id: botId, role_ids: roleIds, timeout_until: until }) =>
-    mayAnswer(conversation, memberFacts(botId, roleIds, { timeoutUntil: until }), now),
-  );
+  const usable = rows.filter((row) => mayAnswer(conversation, memberFacts(row.bot_id, row), now));
   return { commands: usable.map(presentListedCommand) };
 };

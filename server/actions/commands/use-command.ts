@@ -21,7 +21,7 @@ export const useCommand: Action<typeof contract.useCommand> = async function use
 ) {
   const conversation = inTeam(context.conversation);
   const row = await findCommandOfTeam(deps.db, conversation.teamId, commandId);
-  const bot = row && memberFacts(row.bot_id, row.role_ids, { timeoutUntil: row.timeout_until });
+  const bot = row && memberFacts(row.bot_id, row);
   if (!bot || !mayAnswer(conversation, bot, deps.clock.now()))
     throw new ProblemError('command.not-found');
   const { id, bot_id: botId, name } = row;

@@ -1,6 +1,7 @@
 import { idTime, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { deviceText } from '../../present/device-text.ts';
+import { presentSelfDescription } from '../../present/user.ts';
 import { findOwnApplications } from '../../store/applications.ts';
 import { findCommandsOfOwner } from '../../store/bot-commands.ts';
 import { findBotsOf } from '../../store/bots.ts';
@@ -101,6 +102,7 @@ function describeAccount(user: UserRow) {
     location: user.location,
     profilePicture: user.profile_picture,
     banner: user.banner,
+    ...presentSelfDescription(user),
     status: user.status_content,
     hasTwoFactor: user.two_factor_enabled,
     policyAcceptedAt: time(user.policy_accepted_at),
@@ -139,6 +141,8 @@ async function people(db: ActionDeps['db'], { id }: UserRow) {
       name: row.name,
       joinedAt: isoTime(row.joined_at),
       isMine: row.created_by === id,
+      nickname: row.nickname,
+      picture: row.picture,
     })),
   };
 }

@@ -21,7 +21,7 @@ export async function admitMember(deps: ActionDeps, tx: TeamTx, userId: UserId):
   if (!row) throw new ProblemError('server.failed');
   // a timeout outlives a membership
   const onboarding = await beginOnboarding(tx, { userId, joinedAt });
-  const facts = memberFacts(userId, [], { timeoutUntil: row.timeout_until, onboarding });
+  const facts = { ...memberFacts(userId, row), ...(onboarding && { onboarding }) };
   const slice = teamSlice(team, facts, memberCount);
   tx.markMember({ userId, change: 'joined', roleIds: [] });
   tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);

@@ -19,6 +19,7 @@ import { tellThread } from '../threads/tell-thread.ts';
 import type { TakenFiles } from './attach-files.ts';
 import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import type { Written } from './message-writer.ts';
+import { teamFaceOf } from './team-face.ts';
 import { publishSent } from './publish-sent.ts';
 
 interface Posting {
@@ -114,10 +115,11 @@ export async function firstMessage(
 
 /** The row just written, from what is known without asking. */
 function writtenRow(
-  { actor }: ConversationContext,
+  { actor, conversation }: ConversationContext,
   message: NewMessage,
   written: Written & { isNew: true },
 ): MessageRow {
+  const face = teamFaceOf(conversation);
   return {
     id: message.id,
     channel_id: message.channelId,
@@ -145,5 +147,7 @@ function writtenRow(
     flags: actor.flags,
     presence: written.authorPresence,
     is_verified: actor.isVerified,
+    nickname: face.nickname,
+    team_picture: face.teamPicture,
   };
 }

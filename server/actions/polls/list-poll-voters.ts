@@ -1,4 +1,5 @@
 import type * as contract from '#shared/contract/messages/poll.ts';
+import { wornTeamFace } from '#shared/rules/shown-name.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage } from '../../store/messages.ts';
 import { findVoters } from '../../store/polls.ts';
@@ -17,7 +18,10 @@ export const listPollVoters: Action<typeof contract.listPollVoters> = async func
   const found = await findVoters(deps.db, key, { option, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   return {
-    users: page.map(({ vote: _place, ...voter }) => voter),
+    users: page.map(({ vote: _place, nickname, teamPicture, ...voter }) => ({
+      ...voter,
+      ...wornTeamFace({ nickname, teamPicture }),
+    })),
     next: found.length > limit ? (page.at(-1)?.vote ?? null) : null,
   };
 };

@@ -67,5 +67,7 @@ async function membershipIn(
   userId: UserId,
 ): Promise<ProfileMembership | null> {
   const row = await findMember(deps.db, teamId, userId);
-  return row ? { roles: row.role_ids, joinedAt: row.joined_at } : null;
+  if (!row) return null;
+  const { role_ids: roles, joined_at: joinedAt, nickname, team_picture: teamPicture } = row;
+  return { roles, joinedAt, nickname, teamPicture };
 }

@@ -42,7 +42,7 @@ export function pushNoticeFor(
   };
   if (isHidden)
     return { ...place, title: texts.hiddenTitle, content: '', names: {}, body: texts.hiddenBody };
-  const name = row.webhook?.name ?? row.username ?? '';
+  const name = row.webhook?.name ?? row.nickname ?? row.username ?? '';
   const title = team
     ? texts.inChannel({ name, channel: channelName(told), team: team.team.name })
     : name;

@@ -29,6 +29,8 @@ export function presentMembership(teamId: TeamId, member: MemberFacts): TeamSlic
   return {
     teamId,
     roleIds: [...member.roleIds],
+    nickname: member.nickname ?? null,
+    teamPicture: member.teamPicture ?? null,
     timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
     onboarding: onboarding
       ? { ...onboarding, hiddenChannelIds: [...onboarding.hiddenChannelIds] }

@@ -2,7 +2,6 @@ import type { UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
 import { memberFacts } from '../../store/members.ts';
-import { onboardingOf } from '../../store/onboarding.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -72,9 +71,6 @@ export function factsOfRow(
   userId: UserId,
   row: MembershipRow,
 ): MemberFacts {
-  const facts = memberFacts(userId, row.role_ids, {
-    timeoutUntil: row.timeout_until,
-    onboarding: onboardingOf(row.onboarding),
-  });
+  const facts = memberFacts(userId, row);
   return withVoicePlace(facts, row.team_id, voice.placeOf(userId));
 }

@@ -201,5 +201,7 @@ function rowOf(message: NewMessage): MessageRow {
     flags: null,
     presence: null,
     is_verified: false,
+    nickname: null,
+    team_picture: null,
   };
 }

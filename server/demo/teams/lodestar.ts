@@ -332,6 +332,7 @@ export const lodestar: TeamBlueprint = {
       place: 'twitch.tv/lodestar_demo_live',
     },
   ],
+  nicknames: { mert: 'Mert the Mod', tom: 'Captain Tom', elif: 'Tank Elif' },
   members: [
     { person: 'aylin', roles: ['founder', 'veteran', 'raiders'], joinedDaysAgo: 188 },
     { person: 'zeynep', roles: ['admin', 'veteran', 'turkce'], joinedDaysAgo: 179 },

@@ -17,6 +17,7 @@ import { requestPasswordReset } from '../../actions/account/request-password-res
 import { resetPassword } from '../../actions/account/reset-password.ts';
 import { revokeOtherSessions } from '../../actions/account/revoke-other-sessions.ts';
 import { revokeSession } from '../../actions/account/revoke-session.ts';
+import { setProfile } from '../../actions/account/set-profile.ts';
 import { setAvatar } from '../../actions/account/set-avatar.ts';
 import { setBanner } from '../../actions/account/set-banner.ts';
 import { setBirthdate } from '../../actions/account/set-birthdate.ts';
@@ -49,6 +50,7 @@ export const accountBindings: readonly Binding[] = [
   bindEndpoint(me.arrangeRail, arrangeRail),
   bindEndpoint(me.setUsername, setUsername),
   bindEndpoint(me.setAvatar, setAvatar),
+  bindEndpoint(me.setProfile, setProfile),
   bindEndpoint(me.setBanner, setBanner),
   bindEndpoint(me.setBirthdate, setBirthdate),
   bindEndpoint(me.acceptPolicy, acceptPolicy),

@@ -1,8 +1,10 @@
 import * as member from '#shared/contract/teams/member.ts';
 import * as management from '#shared/contract/teams/member-management.ts';
 import * as onboarding from '#shared/contract/teams/onboarding.ts';
+import * as profile from '#shared/contract/teams/member-profile.ts';
 import * as moderation from '#shared/contract/teams/moderation.ts';
 import { banMember } from '../../actions/members/ban-member.ts';
+import { changeMemberProfile } from '../../actions/members/change-member-profile.ts';
 import { changeRoleOfMembers } from '../../actions/members/change-role-of-members.ts';
 import { endTimeout } from '../../actions/members/end-timeout.ts';
 import { getOwnMember } from '../../actions/members/get-own-member.ts';
@@ -12,6 +14,7 @@ import { listAllMembers } from '../../actions/members/list-all-members.ts';
 import { listBans } from '../../actions/members/list-bans.ts';
 import { listManagedMembers } from '../../actions/members/list-managed-members.ts';
 import { listMembers } from '../../actions/members/list-members.ts';
+import { setOwnMemberProfile } from '../../actions/members/set-own-member-profile.ts';
 import { timeOutMember } from '../../actions/members/time-out-member.ts';
 import { unbanMember } from '../../actions/members/unban-member.ts';
 import { previewPrune, pruneMembers } from '../../actions/members/prune-members.ts';
@@ -36,6 +39,8 @@ export const memberBindings: readonly Binding[] = [
   bindEndpoint(member.endTimeout, endTimeout),
   bindEndpoint(member.unbanMember, unbanMember),
   bindEndpoint(member.listBans, listBans),
+  bindEndpoint(profile.setOwnMemberProfile, setOwnMemberProfile),
+  bindEndpoint(profile.changeMemberProfile, changeMemberProfile),
   bindEndpoint(management.listManagedMembers, listManagedMembers),
   bindEndpoint(management.changeRoleOfMembers, changeRoleOfMembers),
   bindEndpoint(management.kickMembers, kickMembers),

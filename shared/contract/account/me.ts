@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { experimentNames } from '../../rules/experiments.ts';
+import { validateBio, validatePronouns } from '../../rules/own-profile.ts';
 import { validateUsername } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { pictureField, ruledText, success } from '../fields.ts';
-import { localeSchema, presenceSchema, railSchema, settingsSchema } from '../users.ts';
+import {
+  localeSchema,
+  presenceSchema,
+  profileColorsSchema,
+  railSchema,
+  selfDescriptionFields,
+  settingsSchema,
+} from '../users.ts';
 import { birthdateSchema } from './register.ts';
 
 const partSwitch = z.object({ isEnabled: z.boolean() });
@@ -95,6 +103,22 @@ export const setBanner = endpoint({
   limit: { per: 'user', points: 20, seconds: 600 },
   body: z.object({ banner: pictureField.nullable() }),
   reply: z.strictObject({ success, banner: z.string().nullable() }),
+});
+
+/** */
+export const setProfile = endpoint({
+  name: 'setProfile',
+  method: 'PATCH',
+  path: '/api/v1/me/profile',
+  summary: 'Say who I am: about me, pronouns and the colours of my profile; what is left out stays',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object({
+    bio: ruledText(validateBio, 1_000).optional(),
+    pronouns: ruledText(validatePronouns, 200).optional(),
+    colors: profileColorsSchema.nullable().optional(),
+  }),
+  reply: z.strictObject({ success, ...selfDescriptionFields }),
 });
 
 export const setBirthdate = endpoint({

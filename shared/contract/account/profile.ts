@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idField, timeField } from '../fields.ts';
 import { connectionSchema } from './connections.ts';
-import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
+import {
+  presenceSchema,
+  publicUserSchema,
+  selfDescriptionFields,
+  userRpcSchema,
+  userStatusSchema,
+} from '../users.ts';
 
 export const badgeSchema = z.strictObject({ id: z.string(), name: z.string(), icon: z.string() });
 
@@ -10,11 +16,14 @@ export const profileSchema = z.strictObject({
   ...publicUserSchema.shape,
   webhook: z.boolean(),
   banner: z.string().nullable(),
+  ...selfDescriptionFields,
   badges: z.array(badgeSchema),
   /** accounts elsewhere that the user shows */
   connections: z.array(connectionSchema),
   createdAt: timeField,
-  /** In the team that was named; empty without one. */
+  /** These four in the team that was named; nothing in them without one. */
+  nickname: z.string().nullable(),
+  teamPicture: z.string().nullable(),
   roles: z.array(idField<'role'>()),
   joinedAt: timeField.nullable(),
   /** 0, and nothing in the two below, for who has no team, friendship or conversation with the caller. */

@@ -4,6 +4,7 @@ import { characterCount } from '../../lib/text.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, ruledText, success, timeField } from '../fields.ts';
 import { channelUnreadSchema } from '../messages/unread.ts';
+import { wornTeamFaceFields } from '../users.ts';
 
 /** Minutes without a message after which a thread is put away by itself. */
 const archiveMinutesSchema = z.union(archiveChoices.map((minutes) => z.literal(minutes)));
@@ -26,7 +27,13 @@ export const threadSchema = z.strictObject({
   messageCount: z.number().int(),
   lastMessageAt: timeField.nullable(),
   /** Who wrote in it last, the latest first; a few. */
-  authors: z.array(z.strictObject({ id: idField<'user'>(), username: z.string() })),
+  authors: z.array(
+    z.strictObject({
+      id: idField<'user'>(),
+      username: z.string(),
+      nickname: wornTeamFaceFields.nickname,
+    }),
+  ),
   /** Grows with each change: of two states the one with the larger number is the later. */
   version: z.number().int(),
 });

@@ -11,7 +11,7 @@ import {
   success,
   timeField,
 } from '../fields.ts';
-import { presenceSchema } from '../users.ts';
+import { presenceSchema, wornTeamFaceFields } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 import { callLineSchema } from './call-line.ts';
 import { componentRowsSchema, componentsField } from './component.ts';
@@ -24,6 +24,7 @@ export const authorSchema = z.strictObject({
   id: idField<'user'>(),
   username: z.string(),
   profilePicture: z.string().nullable(),
+  ...wornTeamFaceFields,
   flags: z.number().int(),
   presence: presenceSchema,
   verified: z.boolean(),

@@ -3,6 +3,7 @@ import { validateReactionEmoji } from '../../rules/emoji-id.ts';
 import { messagePollLimits, pollLimits } from '../../rules/polls.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
+import { wornTeamFaceFields } from '../users.ts';
 
 /** A voter's whole choice, by the places of the options; none takes the vote back. */
 export const pollChoiceField = z
@@ -124,6 +125,7 @@ const voterSchema = z.strictObject({
   id: idField<'user'>(),
   username: z.string(),
   profilePicture: z.string().nullable(),
+  ...wornTeamFaceFields,
 });
 export type PollVoter = z.output<typeof voterSchema>;
 

@@ -27,6 +27,7 @@ import {
   blockedEntrySchema,
   ownUserSchema,
   presenceSchema,
+  teamFaceFields,
   userRpcSchema,
   userStatusSchema,
 } from '../users.ts';
@@ -67,6 +68,7 @@ const membershipSchema = z.strictObject({
   timeoutUntil: timeField.nullable(),
   /** null: the team has none, or it is off */
   onboarding: memberOnboardingSchema.nullable(),
+  ...teamFaceFields,
 });
 
 /** Paid, being looked at by hand, or waited for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, timeField } from '../fields.ts';
-import { publicUserSchema } from '../users.ts';
+import { publicUserSchema, wornTeamFaceFields } from '../users.ts';
 import { emojiSchema } from './emoji.ts';
 
 /** Everything an audit entry can tell of. */
@@ -12,6 +12,7 @@ export const auditActions = [
   'user.timed-out',
   'user.timeout-ended',
   'user.roles-updated',
+  'user.profile-updated',
   'user.disconnected',
   'emoji.created',
   'emoji.updated',
@@ -82,6 +83,10 @@ const namedWebhookSchema = z.strictObject({
 });
 export type NamedWebhook = z.output<typeof namedWebhookSchema>;
 
+/** A user that an entry names, as they are shown in the team now. */
+const namedUserSchema = z.strictObject({ ...publicUserSchema.shape, ...wornTeamFaceFields });
+export type NamedUser = z.output<typeof namedUserSchema>;
+
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
@@ -101,7 +106,7 @@ export const listAuditEntries = endpoint({
   }),
   reply: z.strictObject({
     auditLogEntries: z.array(auditEntrySchema),
-    users: z.array(publicUserSchema),
+    users: z.array(namedUserSchema),
     webhooks: z.array(namedWebhookSchema),
     emojis: z.array(emojiSchema),
   }),

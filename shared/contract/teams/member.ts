@@ -12,11 +12,18 @@ import {
   timeField,
   teamMaskReply,
 } from '../fields.ts';
-import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
+import {
+  presenceSchema,
+  publicUserSchema,
+  teamFaceFields,
+  userRpcSchema,
+  userStatusSchema,
+} from '../users.ts';
 
 export const memberSchema = z.strictObject({
   ...publicUserSchema.shape,
   teamId: idField<'team'>(),
+  ...teamFaceFields,
   roles: z.array(idField<'role'>()),
   /** Team permission mask. */
   permissions: teamMaskReply,

@@ -15,6 +15,8 @@ export const membersSignedIn = {
   menu: {
     profile: 'Profile',
     roles: 'Roles of {name}',
+    ownProfile: 'Edit my profile in this team',
+    teamProfile: 'Change nickname of {name}',
     kick: 'Kick {name}',
     ban: 'Ban {name}',
     timeout: 'Time out {name}',

@@ -2,6 +2,27 @@ import { membersSignedIn } from './members-signed-in.ts';
 /** The member list and what is done to members. */
 export const members = {
   ...membersSignedIn,
+  teamProfile: {
+    ownTitle: 'Your profile in {team}',
+    ownHint: 'Only members of this team see it. Everywhere else, your account is shown.',
+    title: 'Profile of {name} in {team}',
+    hint: 'The change is written in the audit log.',
+    nickname: 'Nickname',
+    nicknameHint: 'Leave it empty to use {name}.',
+    picture: 'Picture in this team',
+    pictureHint: 'Without one, the profile picture is shown. Up to {megabytes} MB.',
+    pictureFailed: 'Error uploading image.',
+    uploading: 'Uploading picture',
+    removePicture: 'Remove picture in this team',
+    keepPicture: 'Keep picture',
+    pictureGoes: 'The picture is removed when you save.',
+    preview: 'Preview',
+    previewText: 'This is how you appear in this team.',
+    refused: 'Use letters, digits, spaces, underscores, hyphens and some emoji.',
+    tooLong: 'A nickname is at most {max, number} characters.',
+    reserved: 'This name is reserved',
+    saved: 'Profile updated',
+  },
   kick: {
     title: 'Kick {name}?',
     description: '{name} will leave the team. They can come back with a new invite.',

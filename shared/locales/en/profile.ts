@@ -6,6 +6,7 @@ export const profile = {
   ...profileSignedIn,
   status,
   title: 'Profile of {name}',
+  about: 'About me',
   roles: 'Roles',
   noRoles: 'No roles',
   joined: 'Joined this team',

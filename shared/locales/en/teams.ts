@@ -437,6 +437,7 @@ export const teams = {
         'timed-out': '{actor} put {target} in a timeout',
         'timeout-ended': '{actor} ended the timeout of {target}',
         'roles-updated': '{actor} changed the roles of {target}',
+        'profile-updated': '{actor} changed how {target} is shown in the team',
         disconnected: '{actor} disconnected {target} from voice',
       },
       emoji: {

@@ -15,6 +15,8 @@ export const membersSignedIn = {
   menu: {
     profile: 'Profil',
     roles: '{name} rolleri',
+    ownProfile: 'Bu takımdaki profilimi düzenle',
+    teamProfile: '{name} için takma adı değiştir',
     kick: '{name} kullanıcısını at',
     ban: '{name} kullanıcısını yasakla',
     timeout: '{name} kullanıcısını sustur',

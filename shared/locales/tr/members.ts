@@ -5,6 +5,28 @@ import { membersSignedIn } from './members-signed-in.ts';
 /** The member list and what is done to members. */
 export const members = {
   ...membersSignedIn,
+  teamProfile: {
+    ownTitle: '{team} takımındaki profilin',
+    ownHint:
+      'Yalnızca bu takımın üyeleri görür. Diğer her yerde hesabındaki adın ve resmin görünür.',
+    title: '{name} — {team} takımındaki profili',
+    hint: 'Bu değişiklik denetim kaydına yazılır.',
+    nickname: 'Takma ad',
+    nicknameHint: 'Boş bırakırsan {name} görünür.',
+    picture: 'Bu takımdaki resim',
+    pictureHint: 'Resim yoksa profil resmi görünür. En fazla {megabytes} MB.',
+    pictureFailed: 'Resim yüklenemedi.',
+    uploading: 'Resim yükleniyor',
+    removePicture: 'Bu takımdaki resmi kaldır',
+    keepPicture: 'Resmi koru',
+    pictureGoes: 'Kaydedince resim kaldırılır.',
+    preview: 'Önizleme',
+    previewText: 'Bu takımda böyle görünürsün.',
+    refused: 'Harf, rakam, boşluk, alt çizgi, tire ve bazı emojiler kullanılabilir.',
+    tooLong: 'Takma ad en fazla {max, number} karakter olabilir.',
+    reserved: 'Bu ad ayrılmış',
+    saved: 'Profil güncellendi',
+  },
   kick: {
     title: '{name} atılsın mı?',
     description: '{name} takımdan çıkarılır. Yeni bir davetle geri dönebilir.',

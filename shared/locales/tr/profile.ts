@@ -8,6 +8,7 @@ export const profile = {
   ...profileSignedIn,
   status,
   title: '{name} profili',
+  about: 'Hakkımda',
   roles: 'Roller',
   noRoles: 'Rolü yok',
   joined: 'Takıma katılma',

@@ -439,6 +439,7 @@ export const teams = {
         'timed-out': '{actor}, {target} adlı kullanıcıyı susturdu',
         'timeout-ended': '{actor}, {target} adlı kullanıcının susturmasını kaldırdı',
         'roles-updated': '{actor}, {target} adlı kullanıcının rollerini değiştirdi',
+        'profile-updated': '{actor}, {target} adlı kullanıcının takımdaki görünümünü değiştirdi',
         disconnected: '{actor}, {target} adlı kullanıcının ses bağlantısını kesti',
       },
       emoji: {

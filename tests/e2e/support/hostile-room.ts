@@ -3,6 +3,7 @@ import { createCategory } from '#shared/contract/channels/category.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { openChat, updateChat } from '#shared/contract/chats/chat.ts';
+import { setProfile } from '#shared/contract/account/me.ts';
 import { setStatus } from '#shared/contract/account/status.ts';
 import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
 import { editMessage, sendMessage, type Message } from '#shared/contract/messages/message.ts';
@@ -234,6 +235,9 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
     const description = groups(900)[0] ?? '';
     await owner.ok(updateTeam, { params: { teamId }, body: { name } });
     await owner.ok(updateTeam, { params: { teamId }, body: { description } });
+    await owner.ok(setProfile, {
+      body: { bio: groups(190)[0] ?? '', pronouns: groups(40)[0] ?? '' },
+    });
     await owner.ok(setStatus, { body: { content: groups(60)[0] ?? '', emojiId: null } });
     return { ...room, list, feed, group, mate, channels, named };
   } finally {

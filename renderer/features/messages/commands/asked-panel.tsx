@@ -1,5 +1,6 @@
 import { CircleAlert, EyeOff } from 'lucide-react';
 import type { PrivateAnswer } from '#shared/contract/messages/interaction.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import {
   askedHereAtom,
   closeModal,
@@ -100,13 +101,13 @@ function AnswerCard({ answer, place }: AnswerCardProps) {
   const { id, createdBy, content, components, command } = answer;
   return (
     <article
-      aria-label={`${createdBy.username}: ${content.slice(0, 200)}`}
+      aria-label={`${shownName(createdBy)}: ${content.slice(0, 200)}`}
       className={styles.answer}
     >
-      <Avatar name={createdBy.username} src={createdBy.profilePicture} size={32} />
+      <Avatar name={shownName(createdBy)} src={shownPicture(createdBy)} size={32} />
       <div className={styles.answerBody}>
         <header className={styles.answerHead}>
-          <strong>{createdBy.username}</strong>
+          <strong>{shownName(createdBy)}</strong>
           <Tag tone="accent">{t('messages.message.bot')}</Tag>
           {command !== null && <span className={styles.hint}>/{command}</span>}
         </header>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import type { CommandOption } from '#shared/contract/messages/command.ts';
 import type { OptionValue } from '#shared/rules/commands.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useNamedMembers } from '../../../data/members/named-members.ts';
 import { useView } from '../../../data/view-store.ts';
 import { avatarShape } from '../../../lib/avatar-shape.ts';
@@ -122,16 +123,19 @@ function useTeamChoices(teamId: TeamId | null, type: CommandOption['type']): rea
   const roles = useView((view) => (teamId === null ? undefined : view.roles[teamId]));
   switch (type) {
     case 'user':
-      return Object.values(members ?? {}).map(
-        ({ id, username, subdomain, profilePicture, flags }) => ({
-          value: id,
-          label: username,
-          description: subdomain,
-          picture: (
-            <Avatar name={username} src={profilePicture} shape={avatarShape(flags)} size={24} />
-          ),
-        }),
-      );
+      return Object.values(members ?? {}).map((member) => ({
+        value: member.id,
+        label: shownName(member),
+        description: member.subdomain,
+        picture: (
+          <Avatar
+            name={shownName(member)}
+            src={shownPicture(member)}
+            shape={avatarShape(member.flags)}
+            size={24}
+          />
+        ),
+      }));
     case 'channel':
       return Object.values(channels ?? {}).map(({ id, name }) => ({
         value: id,

@@ -1,5 +1,6 @@
 import { SquareSlash } from 'lucide-react';
 import type { UsedCommand } from '#shared/contract/messages/message.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useMissingMember } from '../../../data/members/mentioned-members.ts';
 import { useMember } from '../../../data/members/members.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -20,7 +21,12 @@ export function UsedCommandLine({ used, place }: UsedCommandLineProps) {
   return (
     <p className={styles.used}>
       <Icon of={SquareSlash} size={14} />
-      <span>{t('commands.used', { name: member?.username ?? '?', command: `/${used.name}` })}</span>
+      <span>
+        {t('commands.used', {
+          name: (member && shownName(member)) ?? '?',
+          command: `/${used.name}`,
+        })}
+      </span>
     </p>
   );
 }

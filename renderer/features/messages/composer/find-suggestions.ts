@@ -1,6 +1,7 @@
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { foldCase } from '#shared/lib/text.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import type { Member } from '#shared/contract/teams/member.ts';
 import { mentionTokens } from '#shared/rules/mentions.ts';
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
 import { letsIn, teamMaskOf } from '../../../data/permissions/permissions.ts';
@@ -11,6 +12,11 @@ import type { Suggestion } from './suggestion.ts';
 const MAX_MEMBERS = 8;
 const MAX_ROLES = 5;
 const MAX_CHANNELS = 10;
+
+/** All that finds a member: what they are called here, by their account, and their address. */
+function namesOf({ nickname, username, subdomain }: Member): string {
+  return `${nickname ?? ''} ${username} ${subdomain}`.trim();
+}
 
 /** Names that begin as asked for first, then those that hold it. */
 function ranked<Item>(
@@ -30,11 +36,10 @@ export function findMentions(
   { teamId, channelId }: { readonly teamId: TeamId; readonly channelId: ChannelId },
   text: string,
 ): readonly Suggestion[] {
-  const members = ranked(
-    Object.values(view.members[teamId] ?? {}),
-    ({ username, subdomain }) => `${username} ${subdomain}`,
-    text,
-  ).slice(0, MAX_MEMBERS);
+  const members = ranked(Object.values(view.members[teamId] ?? {}), namesOf, text).slice(
+    0,
+    MAX_MEMBERS,
+  );
   const mayCallAll =
     hasTeamPermission(teamMaskOf(view, teamId), 'MENTION_EVERYONE_AND_HERE') &&
     letsIn(view, { teamId, channelId }, 'MENTION_EVERYONE');

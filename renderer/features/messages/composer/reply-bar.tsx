@@ -1,4 +1,5 @@
 import { CornerUpRight, X } from 'lucide-react';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { useAtom } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -23,7 +24,7 @@ export function ReplyBar({ place, onCancel }: ReplyBarProps) {
     <div className={styles.reply} role="status">
       <Icon of={CornerUpRight} size={16} />
       <span className={styles.replyWords}>
-        <strong>{t('composer.replyingTo', { name: target.createdBy.username })}</strong>{' '}
+        <strong>{t('composer.replyingTo', { name: shownName(target.createdBy) })}</strong>{' '}
         {content || t('messages.attachments.one')}
       </span>
       <IconButton

@@ -1,5 +1,6 @@
 import { AtSign, ChartBar, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -60,12 +61,12 @@ function SuggestionContent({ item }: { readonly item: Suggestion }) {
       return (
         <>
           <Avatar
-            name={item.member.username}
-            src={item.member.profilePicture}
+            name={shownName(item.member)}
+            src={shownPicture(item.member)}
             shape={avatarShape(item.member.flags)}
             size={24}
           />
-          <span className={styles.optionName}>{item.member.username}</span>
+          <span className={styles.optionName}>{shownName(item.member)}</span>
           <span className={styles.optionHint}>{item.member.subdomain}</span>
         </>
       );

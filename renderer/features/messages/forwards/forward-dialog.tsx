@@ -5,6 +5,7 @@ import { characterCount, isBlank } from '#shared/lib/text.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { messageContentLimit, validateMessageContent } from '#shared/rules/message-content.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import {
   forwardMessage,
   useForwardPlaces,
@@ -125,7 +126,7 @@ function Quote({ message }: { readonly message: Message }) {
   const words = useMessageWords(content, { teamId, channelId });
   return (
     <blockquote className={styles.quote}>
-      <span className={styles.author}>{createdBy.username}</span>
+      <span className={styles.author}>{shownName(createdBy)}</span>
       {words !== '' && (
         <p className={styles.words} dir="auto">
           {words}

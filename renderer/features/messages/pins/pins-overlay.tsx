@@ -1,6 +1,7 @@
 import { Pin, PinOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { mayPin, setPinned, usePins } from '../../../data/messages/pins.ts';
 import { useView } from '../../../data/view-store.ts';
 import { avatarShape } from '../../../lib/avatar-shape.ts';
@@ -111,16 +112,19 @@ function PinCard({ message, onJump, onUnpin }: PinCardProps) {
   const { t } = useTranslation();
   const { createdBy, content, createdAt } = message;
   return (
-    <article className={styles.card} aria-label={`${createdBy.username}: ${content.slice(0, 100)}`}>
+    <article
+      className={styles.card}
+      aria-label={`${shownName(createdBy)}: ${content.slice(0, 100)}`}
+    >
       <Avatar
-        name={createdBy.username}
-        src={createdBy.profilePicture}
+        name={shownName(createdBy)}
+        src={shownPicture(createdBy)}
         shape={avatarShape(createdBy.flags)}
         size={32}
       />
       <div className={styles.words}>
         <header className={styles.head}>
-          <strong className={styles.name}>{createdBy.username}</strong>
+          <strong className={styles.name}>{shownName(createdBy)}</strong>
           <TimeText at={Date.parse(createdAt)} form="moment" className={styles.time} />
         </header>
         <div className={styles.text}>

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { usePollVoters } from '../../../data/messages/polls.ts';
 import { useView } from '../../../data/view-store.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -87,10 +88,10 @@ function VoterList({ channelId, messageId, option, version }: VoterListProps) {
   return (
     <>
       <ul className={styles.list} aria-label={t('messages.newPoll.voters')}>
-        {voters.users.map(({ id, username, profilePicture }) => (
-          <li key={id} className={styles.voter}>
-            <Avatar name={username} src={profilePicture} size={24} />
-            <span className={styles.name}>{username}</span>
+        {voters.users.map((voter) => (
+          <li key={voter.id} className={styles.voter}>
+            <Avatar name={shownName(voter)} src={shownPicture(voter)} size={24} />
+            <span className={styles.name}>{shownName(voter)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { EyeOff, MessageSquareOff, type LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChat, useChatName } from '../../../data/chats/chats.ts';
 import { useIsBlocked } from '../../../data/friends/friends.ts';
 import { admittedChannelsAtom } from '../../../data/messages/admitted-channels.ts';
@@ -65,16 +66,16 @@ function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
     <PlainLink
       className={styles.card}
       to={paths.message(teamId, channelId, id)}
-      aria-label={t('messages.preview.message', { name: createdBy.username, place })}
+      aria-label={t('messages.preview.message', { name: shownName(createdBy), place })}
     >
       <span className={styles.head}>
         <Avatar
-          name={createdBy.username}
-          src={createdBy.profilePicture}
+          name={shownName(createdBy)}
+          src={shownPicture(createdBy)}
           shape={avatarShape(createdBy.flags)}
           size={20}
         />
-        <span className={styles.name}>{createdBy.username}</span>
+        <span className={styles.name}>{shownName(createdBy)}</span>
         <span className={styles.place}>{place}</span>
         <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.time} />
       </span>

@@ -2,7 +2,7 @@ import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import type { Block, Inline } from '../../../lib/markdown/markdown-tree.ts';
 import { parseMarkdown } from '../../../lib/markdown/parse-markdown.ts';
-import { safeLink } from '../markdown/safe-link.ts';
+import { safeLink } from '../../../lib/safe-link.ts';
 
 /** A message that a link names; without a team it is in a chat. */
 export interface LinkedMessage {

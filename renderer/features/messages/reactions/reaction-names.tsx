@@ -1,7 +1,7 @@
 import type { Reaction } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
-import { knownName } from '../../../data/messages/reactions.ts';
+import { knownName, teamOfChannel } from '../../../data/messages/reactions.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useUserNames } from '../../../data/people/user-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -44,6 +44,10 @@ function useNames({ users }: Reaction, channelId: ChannelId): readonly string[] 
     first.map((id) => knownName(view, channelId, id) ?? '').join('\n'),
   );
   const names = (known ?? '').split('\n');
-  const asked = useUserNames(first.map((userId, index) => (names[index] === '' ? userId : null)));
+  const teamId = useView((view) => teamOfChannel(view, channelId)) ?? null;
+  const asked = useUserNames(
+    first.map((userId, index) => (names[index] === '' ? userId : null)),
+    teamId,
+  );
   return first.flatMap((_, index) => names[index] || asked[index] || []);
 }

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import type { Thread } from '#shared/contract/channels/thread.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +14,7 @@ export function ThreadLine({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { teamId, parentId, id, name, messageCount, authors, lastMessageAt } = thread;
-  const names = format.list(authors.map(({ username }) => username));
+  const names = format.list(authors.map(shownName));
   return (
     <Link to={paths.thread(teamId, parentId, id)} className={styles.line}>
       <Icon of={MessagesSquare} size={16} className={styles.icon} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import type { Thread } from '#shared/contract/channels/thread.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { getOneMessage } from '../../../data/messages/one-message.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -45,7 +46,7 @@ function Root({
   if (!data) return null;
   return (
     <blockquote className={styles.root}>
-      <strong>{data.createdBy.username}</strong>
+      <strong>{shownName(data.createdBy)}</strong>
       <MarkdownText content={data.content} />
       <Link to={paths.message(teamId, parentId, messageId)} className={styles.jump}>
         {t('messages.thread.toRoot')}

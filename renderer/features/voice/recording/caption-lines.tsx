@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserId } from '#shared/lib/ids.ts';
 import { recordingLimits } from '#shared/rules/limits.ts';
+import { shownName } from '#shared/rules/shown-name.ts';
 import { onLiveEvent } from '../../../data/live.ts';
 import { useMissingMember } from '../../../data/members/mentioned-members.ts';
 import { useMember } from '../../../data/members/members.ts';
@@ -51,5 +52,5 @@ export function CaptionLines({ teamId, channelId }: ChannelPlace) {
 function Speaker({ teamId, userId }: Pick<ChannelPlace, 'teamId'> & { readonly userId: UserId }) {
   const member = useMember(teamId, userId);
   useMissingMember(teamId, member ? null : userId);
-  return <span className={styles.speaker}>{member?.username ?? '?'}</span>;
+  return <span className={styles.speaker}>{(member && shownName(member)) ?? '?'}</span>;
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { validateNickname } from '../../rules/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField, pictureField, ruledText, success } from '../fields.ts';
+import { teamFaceFields } from '../users.ts';
+
+const teamParams = z.object({ teamId: idField<'team'>() });
+const nickname = ruledText(validateNickname, 200).nullable().optional();
+const reply = z.strictObject({ success, ...teamFaceFields });
+
+export const setOwnMemberProfile = endpoint({
+  name: 'setOwnMemberProfile',
+  method: 'PATCH',
+  path: '/api/v1/teams/:teamId/members/@me',
+  summary:
+    'Choose what I am called and look like in a team; null: as everywhere, what is left out stays',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  params: teamParams,
+  body: z.object({ nickname, teamPicture: pictureField.nullable().optional() }),
+  reply,
+});
+
+export const changeMemberProfile = endpoint({
+  name: 'changeMemberProfile',
+  method: 'PATCH',
+  path: '/api/v1/teams/:teamId/members/:userId/profile',
+  summary: "Change or remove a member's nickname, or remove their picture in the team",
+  access: { kind: 'team', team: 'params.teamId', anyOf: ['KICK_MEMBERS'] },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: teamParams.extend({ userId: idField<'user'>() }),
+  body: z.object({ nickname, teamPicture: z.null().optional() }),
+  reply,
+});
