@@ -55,6 +55,8 @@ const bundles: readonly Bundle[] = [
       'renderer/app/shell/voice-slot.tsx',
       'renderer/app/voice-notices-gate.tsx',
       'renderer/app/calls-gate.tsx',
+      'renderer/app/ready-check-gate.tsx',
+      'renderer/features/messages/events/lazy-event.tsx',
       'renderer/app/pages/call-slot.tsx',
       'renderer/app/pages/team-start-place.tsx',
       'renderer/app/pages/raid-place.tsx',

@@ -118,7 +118,7 @@ export interface DeedBlueprint {
 }
 
 /** What is planned tonight. */
-interface PlanBlueprint {
+export interface PlanBlueprint {
   readonly kind: TeamEventKind;
   readonly title: string;
   readonly description: string;

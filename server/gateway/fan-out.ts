@@ -44,7 +44,7 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
       if (view) visitReviewers(index, { audience, view }, visit);
       return;
     case 'users':
-      for (const userId of new Set(audience.userIds)) visitUser(index, userId, visit);
+      visitUsers(index, audience.userIds, visit);
       return;
     case 'mounted':
       if (view) visitMounted(index, { audience, view }, visit);
@@ -52,6 +52,10 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
     default:
       visitPresence(scope, audience, visit);
   }
+}
+
+function visitUsers(index: OnlineIndex, userIds: readonly UserId[], visit: Visit): void {
+  for (const userId of new Set(userIds)) visitUser(index, userId, visit);
 }
 
 function visitUser(index: OnlineIndex, userId: UserId, visit: Visit): void {
@@ -211,15 +215,22 @@ export function hears(
   return wasThere(lesser, newcomer.startedAt) ? 'lesser' : null;
 }
 
+function seesNow(
+  view: TeamView | null,
+  audience: AudienceOf<'channel' | 'places' | 'category'>,
+  newcomer: Newcomer,
+): boolean {
+  const member = newcomer.memberships.get(audience.teamId);
+  return member !== undefined && view !== null && sees(view, audience, member);
+}
+
 function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newcomer): boolean {
   const { audience, view } = recipients;
   switch (audience.kind) {
     case 'channel':
     case 'places':
-    case 'category': {
-      const member = newcomer.memberships.get(audience.teamId);
-      return member !== undefined && view !== null && sees(view, audience, member);
-    }
+    case 'category':
+      return seesNow(view, audience, newcomer);
     case 'reviewers': {
       const member = newcomer.memberships.get(audience.teamId);
       return member !== undefined && view !== null && reviews(view, member);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StateEvent } from '../contract/socket/server-events.ts';
 import { id, LOBBY, PLANS, sampleTeamEvent, sampleView, TEAM } from '#tests/reduce/sample-view.ts';
 import { applyEvent } from './apply-event.ts';
 import { addTeamEvents, askTeamEventsAgain, withoutEventsAt } from './reduce-team-events.ts';
@@ -34,10 +35,10 @@ describe('what a team plans', () => {
   });
 
   it('comes back when it moves into sight again', () => {
-    const removed = {
+    const removed: StateEvent = {
       type: 'TEAM_EVENT_REMOVED',
       data: { teamId: TEAM, eventId: id<'team-event'>(1), places: [LOBBY], movedTo: PLANS },
-    } as const;
+    };
     expect(Object.keys(heldAfter(removed)?.entries ?? {})).toEqual([id(2)]);
     const back = {
       type: 'TEAM_EVENT_UPDATED',

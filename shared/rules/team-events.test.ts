@@ -29,7 +29,7 @@ describe('when something may be planned', () => {
     ['event', HOUR, HOUR + 1, null],
     ['event', HOUR, HOUR + limits.longestMs, null],
     ['event', HOUR, HOUR + limits.longestMs + 1, 'event.too-late'],
-  ] as const)('%s in %d ms until %j: %j', (kind, start, end, problem) => {
+  ] as const)('%s in %d ms until %j: %j', (...[kind, start, end, problem]) => {
     const times = { startsAt: NOW + start, endsAt: end === null ? null : NOW + end };
     expect(eventTimeProblem(kind, times, NOW)).toBe(problem);
   });
@@ -47,7 +47,7 @@ describe('who is in and who waits', () => {
     [['a', 'b', 'c', 'd'], 2, ['a', 'b'], ['c', 'd']],
     [['b', 'c', 'd'], 2, ['b', 'c'], ['d']],
     [['a', 'b', 'c'], null, ['a', 'b', 'c'], []],
-  ])('%j of %j: %j, %j', (order, size, isIn, waiting) => {
+  ])('%j of %j: %j, %j', (...[order, size, isIn, waiting]) => {
     expect(placesOf(order, size)).toEqual({ in: isIn, waiting });
   });
 

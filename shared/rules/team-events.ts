@@ -73,8 +73,8 @@ export function eventOverAt({ startsAt, endsAt }: EventTimes): number {
 }
 
 /**
- * Who has a place and who waits for one, in the order in which they said in. Who leaves makes room for
- * the first who waits: that is not kept anywhere, it follows. `size` null: there is a place for all.
+ * Who has a place and who waits for one, in the order in which they said in. The place of
+ * who leaves is that of the first who waits: it is not kept anywhere, it follows. `size` null: there is a place for all.
  */
 export function placesOf<Person>(
   inOrder: readonly Person[],

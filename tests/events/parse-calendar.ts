@@ -3,6 +3,19 @@
  * breaks it: the fields of the event by name, unescaped.
  */
 export function parseCalendar(text: string): Record<string, string> {
+  const lines = unfold(linesOf(text));
+  const frame = [lines[0], lines.at(-1)].join();
+  if (frame !== 'BEGIN:VCALENDAR,END:VCALENDAR') throw new Error('No calendar');
+  if (!lines.includes('VERSION:2.0') || !lines.some((line) => line.startsWith('PRODID:')))
+    throw new Error('A calendar says its version and its maker');
+  if (lines.filter((line) => line === 'BEGIN:VEVENT').length !== 1) throw new Error('No one event');
+  const ofEvent = lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
+  const fields = fieldsOf(ofEvent);
+  requireFields(fields);
+  return fields;
+}
+
+function linesOf(text: string): string[] {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no break');
   const raw = text.slice(0, -2).split('\r\n');
   for (const line of raw) {
@@ -11,25 +24,24 @@ export function parseCalendar(text: string): Record<string, string> {
     // oxlint-disable-next-line no-control-regex -- these must not be there
     if (/[\u0000-\u0008\u000B-\u001F\u007F]/.test(line)) throw new Error('A control character');
   }
-  const lines = unfold(raw);
-  const frame = [lines[0], lines.at(-1)].join();
-  if (frame !== 'BEGIN:VCALENDAR,END:VCALENDAR') throw new Error('No calendar');
-  const begin = lines.indexOf('BEGIN:VEVENT');
-  const end = lines.indexOf('END:VEVENT');
-  if (lines.filter((line) => line === 'BEGIN:VEVENT').length !== 1) throw new Error('No one event');
-  if (!lines.includes('VERSION:2.0') || !lines.some((line) => line.startsWith('PRODID:')))
-    throw new Error('A calendar says its version and its maker');
+  return raw;
+}
+
+function fieldsOf(lines: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const line of lines.slice(begin + 1, end)) {
+  for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z-]+):(.*)$/s.exec(line) ?? [];
     if (name === '' || name in fields) throw new Error(`No field, or one twice: ${line}`);
     fields[name] = isText(name) ? unescape(value) : value;
   }
+  return fields;
+}
+
+function requireFields(fields: Readonly<Record<string, string>>): void {
   for (const name of ['UID', 'DTSTAMP', 'DTSTART'])
     if (!(name in fields)) throw new Error(`An event has a ${name}`);
   for (const name of ['DTSTAMP', 'DTSTART', 'DTEND'])
     if (!/^\d{8}T\d{6}Z$/.test(fields[name] ?? '')) throw new Error(`${name} is no time in UTC`);
-  return fields;
 }
 
 function unfold(raw: readonly string[]): string[] {

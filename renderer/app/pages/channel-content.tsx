@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { ID_PATTERN, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
@@ -36,13 +37,27 @@ export function ChannelContent(props: ChannelContentProps) {
     const Content = channelContents[channel.type];
     return <Content key={channel.id} channel={channel} />;
   }
-  if (channelId === 'overview') return <LazyTeamOverview teamId={teamId} />;
-  if (channelId === 'applications') return <LazyTeamApplications teamId={teamId} />;
-  if (channelId === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
-  if (channelId === 'events') return <LazyTeamEvents teamId={teamId} />;
+  const special = specialPage(teamId, channelId);
+  if (special) return special;
   if (channelId === undefined) return <NoChannelOpen />;
   if (!isKnown) return null;
   // reason: an id by its pattern; the server says of what
   if (ID_PATTERN.test(channelId)) return <LazyThreadByItsId threadId={channelId as ChannelId} />;
   return <LockedChannel />;
+}
+
+/** The pages of a team whose names stand where a channel's id would. */
+function specialPage(teamId: TeamId, name: string | undefined): ReactElement | null {
+  switch (name) {
+    case 'overview':
+      return <LazyTeamOverview teamId={teamId} />;
+    case 'applications':
+      return <LazyTeamApplications teamId={teamId} />;
+    case 'blogs':
+      return <LazyTeamBlogs teamId={teamId} blogId={null} />;
+    case 'events':
+      return <LazyTeamEvents teamId={teamId} />;
+    default:
+      return null;
+  }
 }

@@ -4,7 +4,7 @@ import { useInviteOrigin } from '../../data/invites/invite-link.ts';
 import { LazyComponentRows } from './commands/lazy-commands.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { lazy } from '../../lib/lazy.ts';
-import { WithAllTexts } from '../../ui/with-all-texts.tsx';
+import { LazyMessageEvent } from './events/lazy-event.tsx';
 
 const Embeds = lazy(async () => ({ default: (await import('./embeds/embeds.tsx')).Embeds }));
 const LinkPreviews = lazy(async () => ({
@@ -17,10 +17,6 @@ const ThreadLine = lazy(async () => ({
 
 const PollCard = lazy(async () => ({
   default: (await import('./polls/poll-card.tsx')).PollCard,
-}));
-
-const MessageEvent = lazy(async () => ({
-  default: (await import('./events/message-event.tsx')).MessageEvent,
 }));
 
 /** A text without any of these links to none of our pages that have a preview. */
@@ -37,17 +33,13 @@ export function MessageBelow({ message, place }: MessageBelowProps) {
   const hasLinks =
     pagesWithPreview.test(message.content) ||
     (inviteOrigin !== null && message.content.includes(`${inviteOrigin}/`));
-  const { poll, thread, components, teamEventId, teamId } = message;
+  const { poll, thread, components, teamEventId } = message;
   const hasParts = [poll, thread, components, teamEventId].some(Boolean);
   if (!hasLinks && !hasParts && message.embeds.length === 0) return null;
   return (
     <Suspense>
       {poll && <PollCard message={message} poll={poll} />}
-      {teamEventId && teamId && (
-        <WithAllTexts>
-          <MessageEvent teamId={teamId} eventId={teamEventId} />
-        </WithAllTexts>
-      )}
+      <LazyMessageEvent message={message} />
       {hasLinks && <LinkPreviews content={message.content} />}
       {message.embeds.length > 0 && <Embeds message={message} place={place} />}
       {components && (

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contract/teams/event.ts';
-import { assertNotTimedOut } from '../access/assert-permitted.ts';
+import { assertNotSilenced } from '../access/assert-permitted.ts';
 import type { Action } from '../action.ts';
 import { updateEvent } from '../../store/team-events.ts';
 import { holdManagedEvent } from './event-sight.ts';
@@ -14,7 +14,7 @@ export const cancelTeamEvent: Action<typeof contract.cancelTeamEvent> =
       const row = await holdManagedEvent(tx.db, who, { teamId, eventId, now: tx.now });
       // one's own is taken back at any time, to cancel others' is to write
       const createdBy = tx.team.team.createdBy;
-      if (row.creator_id !== userId) assertNotTimedOut({ member: who.member, createdBy }, tx.now);
+      if (row.creator_id !== userId) assertNotSilenced({ member: who.member, createdBy }, tx.now);
       await updateEvent(tx.db, eventId, { cancelled_at: new Date(tx.now) });
       await tellEvent(tx, eventId, userId);
       if (row.creator_id !== userId)

@@ -11,6 +11,8 @@ export const createTeamEvent: Action<typeof contract.createTeamEvent> =
       requireOnePlace(body.channelId, body.place);
       requireVoiceChannel(tx.team, tx.actor.actor, body.channelId);
       const plan = {
+        teamId,
+        userId,
         ...body,
         kind: 'event',
         title: body.title.trim(),
@@ -18,7 +20,7 @@ export const createTeamEvent: Action<typeof contract.createTeamEvent> =
         postedIn: null,
         size: null,
       } as const;
-      return planEvent(deps, tx, { teamId, userId }, plan);
+      return planEvent(deps, tx, plan);
     });
     return { success: true, event };
   };

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type * as contract from '#shared/contract/teams/event.ts';
 import { calendarFile } from '../../lib/calendar-file.ts';
+import { inMemory } from '../../lib/in-memory-content.ts';
 import type { Action } from '../action.ts';
 import { FileReply } from '../file-reply.ts';
 import { requireEvent } from './event-sight.ts';
@@ -27,11 +27,6 @@ export const getEventCalendar: Action<typeof contract.getEventCalendar> =
       url: `${publicOrigin}/teams/${teamId}/channels/events`,
       isCancelled: row.cancelled_at !== null,
     });
-    const bytes = Buffer.from(text);
-    const facts = { size: bytes.length, lastModified: new Date(now), etag: `"${eventId}"` };
-    const file = { facts, stream: Readable.from([bytes]) };
-    return new FileReply(file, {
-      name: `event-${eventId}.ics`,
-      type: 'text/calendar; charset=utf-8',
-    });
+    const name = `event-${eventId}.ics`;
+    return new FileReply(inMemory(text, now), { name, type: 'text/calendar; charset=utf-8' });
   };

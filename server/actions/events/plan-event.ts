@@ -14,6 +14,9 @@ import { planReminders, tellEvent } from './tell-event.ts';
 
 /** What is planned, checked already. */
 interface EventPlan {
+  readonly teamId: TeamId;
+  /** Who plans it. */
+  readonly userId: UserId;
   readonly kind: TeamEventKind;
   readonly title: string;
   readonly description: string;
@@ -31,11 +34,10 @@ interface EventPlan {
 export async function planEvent(
   deps: Pick<ActionDeps, 'jobs' | 'newId'>,
   tx: Pick<Tx, 'db' | 'emit' | 'later' | 'now'>,
-  who: { readonly teamId: TeamId; readonly userId: UserId },
   plan: EventPlan,
 ): Promise<OwnTeamEvent> {
-  const { teamId, userId } = who;
-  const planned = await countPlanned(tx.db, { ...who, now: new Date(tx.now) });
+  const { teamId, userId } = plan;
+  const planned = await countPlanned(tx.db, { teamId, userId, now: new Date(tx.now) });
   if (planned.all >= limits.perTeam) throw new ProblemError('event.limit-reached');
   if (plan.kind === 'session' && planned.own >= limits.sessionsPerMember)
     throw new ProblemError('event.sessions-reached');

@@ -17,6 +17,8 @@ export const proposeSession: Action<typeof contract.proposeSession> = async func
     requirePostedIn(tx.team, tx.actor.actor, postedIn);
     requireVoiceChannel(tx.team, tx.actor.actor, body.channelId);
     const plan = {
+      teamId,
+      userId,
       kind: 'session',
       title: body.game.trim(),
       description: body.note,
@@ -26,7 +28,7 @@ export const proposeSession: Action<typeof contract.proposeSession> = async func
       place: null,
       size: body.size,
     } as const;
-    return planEvent(deps, tx, { teamId, userId }, plan);
+    return planEvent(deps, tx, plan);
   });
   return { success: true, event };
 };

@@ -12,7 +12,7 @@ import { placesBefore, planReminders, tellEvent, tellMoved } from './tell-event.
 
 type Change = InputOf<typeof contract.updateTeamEvent>['body'];
 
-/** Changes what is planned. Its reminders follow its start; who waits moves up when there is room. */
+/** Changes what is planned. Its reminders follow its start; who waits moves up when there are more places. */
 export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
   async function updateTeamEvent(deps, context, { params: { teamId, eventId }, body }) {
     const { userId } = context.actor;

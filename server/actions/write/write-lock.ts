@@ -51,8 +51,7 @@ export function keysOf(lock: WriteLock): readonly string[] {
       return [`events:${lock.teamId}`];
     case 'interaction':
       return [`interaction:${lock.interactionId}`];
-    case 'reactions':
-    case 'scheduled':
+    default:
       return [`${lock.of}:${lock.messageId}`];
   }
 }

@@ -3,6 +3,7 @@ import type { TeamBlueprint } from '../team-blueprint.ts';
 import { communities } from './communities.ts';
 import { emberfall } from './emberfall.ts';
 import { todoLists } from './todo-lists.ts';
+import { tonight } from './tonight.ts';
 
 const [candy, , ocean, , sunset] = gradientColors;
 const [, , green, , purple, gray] = solidColors;
@@ -315,23 +316,7 @@ export const lodestar: TeamBlueprint = {
       todos: todoLists.staffList,
     },
   ],
-  tonight: [
-    {
-      kind: 'session',
-      title: 'VALORANT',
-      description: 'Ranked, gold and up. Bring a mic.',
-      inHours: 1,
-      size: 5,
-    },
-    {
-      kind: 'event',
-      title: 'Saturday cup: finals',
-      description: 'Best of three on stream. **Predictions** in the lobby.',
-      inHours: 3,
-      hours: 2,
-      place: 'twitch.tv/lodestar_demo_live',
-    },
-  ],
+  tonight: tonight.lodestar,
   nicknames: { mert: 'Mert the Mod', tom: 'Captain Tom', elif: 'Tank Elif' },
   members: [
     { person: 'aylin', roles: ['founder', 'veteran', 'raiders'], joinedDaysAgo: 188 },

@@ -33,22 +33,40 @@ export function draftOf(
   event: OwnTeamEvent | undefined,
   now: number,
 ): EventDraft {
+  if (event) return draftOfPlanned(event);
   const evening = dayOf(new Date(now), { hour: 20 });
-  const soon = evening > now ? evening : dayOf(new Date(now), { days: 1, hour: 20 });
-  const at = event ? Date.parse(event.startsAt) : soon;
-  const end = event?.endsAt ? Date.parse(event.endsAt) : null;
+  const at = evening > now ? evening : dayOf(new Date(now), { days: 1, hour: 20 });
   return {
-    title: event?.title ?? '',
-    description: event?.description ?? '',
-    day: startOfDay(at),
-    time: timeText(at),
-    isTimeChanged: false,
-    hours: end === null ? null : Math.max(1, Math.round((end - at) / HOUR_MS)),
-    isVoice: event ? event.channelId !== null : true,
-    channelId: event?.channelId ?? null,
-    place: event?.place ?? '',
-    size: event ? event.size : usualSize(kind),
+    title: '',
+    description: '',
+    ...momentOf(at),
+    hours: null,
+    isVoice: true,
+    channelId: null,
+    place: '',
+    // as many places as most games have players
+    size: kind === 'session' ? 5 : null,
   };
+}
+
+function draftOfPlanned(event: OwnTeamEvent): EventDraft {
+  const { title, description, channelId, place, size, endsAt } = event;
+  const at = Date.parse(event.startsAt);
+  const hours = endsAt === null ? null : Math.round((Date.parse(endsAt) - at) / HOUR_MS);
+  return {
+    title,
+    description,
+    ...momentOf(at),
+    hours: hours === null ? null : Math.max(1, hours),
+    isVoice: channelId !== null,
+    channelId,
+    place: place ?? '',
+    size,
+  };
+}
+
+function momentOf(at: number): Pick<EventDraft, 'day' | 'time' | 'isTimeChanged'> {
+  return { day: startOfDay(at), time: timeText(at), isTimeChanged: false };
 }
 
 /** When a draft begins and ends, as the wire has it; null while it says no time. */
@@ -62,7 +80,9 @@ export function timesOf(draft: EventDraft): { startsAt: string; endsAt: string |
   };
 }
 
-/** A session has as many places as most games have players. */
-function usualSize(kind: TeamEventKind): number | null {
-  return kind === 'session' ? 5 : null;
+/** Whether something is missing without which it cannot be planned. */
+export function isIncomplete(kind: TeamEventKind, draft: EventDraft): boolean {
+  if (draft.title.trim() === '' || timesOf(draft) === null) return true;
+  if (kind === 'session') return false;
+  return draft.isVoice ? draft.channelId === null : draft.place.trim() === '';
 }

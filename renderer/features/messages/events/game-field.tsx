@@ -19,7 +19,7 @@ export function GameField({ value, onChange }: GameFieldProps) {
   const { data } = useQuery(gamesQuery);
   const [typed, setTyped] = useState(value);
   const choices = useMemo(() => {
-    const games = gamesByPrefix(data ?? [], '').map(({ name, shortName, icon }) => ({
+    const games = gamesByPrefix(data ?? [], '').map(({ name, shortName = null, icon }) => ({
       value: name,
       label: name,
       shortName,
@@ -29,7 +29,7 @@ export function GameField({ value, onChange }: GameFieldProps) {
       .map((text) => text.trim())
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
       .filter((text) => games.every(({ label }) => label.toLowerCase() !== text.toLowerCase()))
-      .map((text) => ({ value: text, label: text, shortName: undefined, picture: undefined }));
+      .map((text) => ({ value: text, label: text, shortName: null, picture: undefined }));
     return [...games, ...own];
   }, [data, typed, value]);
   return (

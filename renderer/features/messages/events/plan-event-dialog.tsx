@@ -3,7 +3,6 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { teamEventLimits as limits } from '#shared/rules/team-events.ts';
 import { useView } from '../../../data/view-store.ts';
-import { atTime } from '../../../lib/day-times.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Overlay } from '../../../lib/overlays.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -15,7 +14,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
-import { draftOf, type DraftFieldsProps, type EventDraft } from './event-draft.ts';
+import { draftOf, isIncomplete, type DraftFieldsProps, type EventDraft } from './event-draft.ts';
 import { GameField } from './game-field.tsx';
 import { LengthField, WhenFields } from './when-fields.tsx';
 import styles from './plan-event-dialog.module.css';
@@ -38,29 +37,24 @@ export function PlanEventDialog({ overlay, onClose }: PlanEventDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(kind, event, Date.now()));
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }));
   const planning = usePlanning(overlay, onClose);
-  const at = atTime(draft.day, draft.time);
   const isSession = kind === 'session';
-  const name = isSession ? 'Session' : 'Event';
-  const isIncomplete =
-    draft.title.trim() === '' ||
-    at === null ||
-    (!isSession && !draft.isVoice && draft.place.trim() === '');
+  const lacks = isIncomplete(kind, draft);
   const submit = (sent: FormEvent) => {
     sent.preventDefault();
-    if (!isIncomplete && !planning.isBusy) void planning.run(draft);
+    if (!lacks && !planning.isBusy) void planning.run(draft);
   };
-  const submitText = isSession ? t('events.plan.propose') : t('events.plan.create');
+  const words = wordsOf(overlay);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(event ? `events.plan.edit${name}` : `events.plan.new${name}`)}
+      title={t(words.title)}
       footer={
         <FormActions
           formId={formId}
-          submit={event ? t('events.plan.save') : submitText}
+          submit={t(words.submit)}
           isBusy={planning.isBusy}
-          disabled={isIncomplete}
+          disabled={lacks}
           onCancel={onClose}
         />
       }
@@ -92,21 +86,40 @@ export function PlanEventDialog({ overlay, onClose }: PlanEventDialogProps) {
           error={planning.placeError}
         />
         {isSession && <SizeFields draft={draft} change={change} />}
-        <Field
-          label={t(isSession ? 'events.plan.note' : 'events.plan.description')}
-          counter={{
-            count: characterCount(draft.description),
-            max: isSession ? limits.note : limits.description,
-          }}
-        >
-          <TextArea
-            value={draft.description}
-            maxLength={isSession ? limits.note : limits.description}
-            onValueChange={(description) => change({ description })}
-          />
-        </Field>
+        <WordsField draft={draft} change={change} isSession={isSession} />
       </form>
     </Dialog>
+  );
+}
+
+function wordsOf({ kind, event }: PlanOverlay) {
+  if (kind === 'session')
+    return event
+      ? ({ title: 'events.plan.editSession', submit: 'events.plan.save' } as const)
+      : ({ title: 'events.plan.newSession', submit: 'events.plan.propose' } as const);
+  return event
+    ? ({ title: 'events.plan.editEvent', submit: 'events.plan.save' } as const)
+    : ({ title: 'events.plan.newEvent', submit: 'events.plan.create' } as const);
+}
+
+function WordsField({
+  draft,
+  change,
+  isSession,
+}: DraftFieldsProps & { readonly isSession: boolean }) {
+  const { t } = useTranslation();
+  const max = isSession ? limits.note : limits.description;
+  return (
+    <Field
+      label={t(isSession ? 'events.plan.note' : 'events.plan.description')}
+      counter={{ count: characterCount(draft.description), max }}
+    >
+      <TextArea
+        value={draft.description}
+        maxLength={max}
+        onValueChange={(description) => change({ description })}
+      />
+    </Field>
   );
 }
 
