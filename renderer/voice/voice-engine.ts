@@ -170,7 +170,10 @@ export interface VoiceEngine {
   watch(streamId: string, tile: { readonly height: number } | null): void;
   /** Whether those who watch the screen I share may clip it, now and later. */
   setAllowsClips(allowsClips: boolean): void;
-  /** Keeps the last seconds of a shared screen; null: of none. Never rejects. */
+  /**
+   * Keeps the last seconds of a shared screen; null: of none.
+   * @throws when the code for it cannot be had
+   */
   keepClips(streamId: string | null): Promise<KeepResult>;
   /** What is kept at this moment; null: nothing. */
   takeClip(): ClipTake | null;
