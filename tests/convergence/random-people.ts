@@ -25,6 +25,16 @@ export const appearing: readonly RandomAction[] = [
       }),
   },
   {
+    name: 'another name in the team',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: 'PATCH',
+        path: `/api/v1/teams/${situation.teamId}/members/@me`,
+        body: { nickname: situation.random() < 0.7 ? name(situation.random) : null },
+      }),
+  },
+  {
     name: 'play a game',
     weight: 2,
     run: (situation) =>

@@ -18,6 +18,9 @@ import { eventNames, lastAudit, newInvite, newTeam, join, refusal, settled } fro
 
 const { server, owner, member, stranger, holderOf } = fileFixtures();
 
+/** New messages are found a moment after they were sent. */
+const SOON = { timeout: 5_000 };
+
 /** Uploads a picture of a person, and answers its address. */
 async function uploaded(person: Person): Promise<string> {
   const background = { r: 31, g: 199, b: 182 };
@@ -68,12 +71,11 @@ describe('a nickname in a team', () => {
     expect(after?.createdBy.nickname).toBe('Night Owl');
     expect(answer?.createdBy.nickname).toBeUndefined();
     expect(replyMessages[0]?.createdBy.nickname).toBe('Night Owl');
-    const query = { teamId, query: 'written' };
-    const found = await owner.ok(searchMessages, { query });
-    expect(found.messages.map(({ createdBy }) => createdBy.nickname)).toEqual([
-      'Night Owl',
-      'Night Owl',
-    ]);
+    const found = async () => {
+      const answer = await owner.ok(searchMessages, { query: { teamId, text: 'written' } });
+      return answer.messages.map(({ createdBy }) => createdBy.nickname);
+    };
+    await expect.poll(found, SOON).toEqual(['Night Owl', 'Night Owl']);
     const again = await member.connect();
     const place = again.ready.memberships.find((each) => each.teamId === teamId);
     expect(place).toMatchObject({ nickname: 'Night Owl', teamPicture: null });
