@@ -35,7 +35,8 @@ describe('what waits', () => {
 
   it('in a channel that I have left out of my list is only what calls me', () => {
     const onboarding = { stage: 'done' as const, hiddenChannelIds: [channel.id] };
-    const membership = { teamId: team.id, roleIds: [], timeoutUntil: null, onboarding };
+    const face = { nickname: null, teamPicture: null };
+    const membership = { teamId: team.id, roleIds: [], timeoutUntil: null, ...face, onboarding };
     const hidden = (mentions: number) => ({
       ...held(7, mentions),
       memberships: { [team.id]: membership },
