@@ -45,6 +45,7 @@ const bundles: readonly Bundle[] = [
       'renderer/app/overlay-host.tsx',
       'renderer/app/overlay-layer.tsx',
       'renderer/features/messages/commands/lazy-commands.tsx',
+      'renderer/ui/formatting/text-formatting.tsx',
       'renderer/app/pages/lazy-todo-content.tsx',
       'renderer/app/pages/lazy-announcement-content.tsx',
       'renderer/app/pages/lazy-team-pages.tsx',

@@ -1,4 +1,5 @@
 import { listMessages } from '#shared/contract/messages/message.ts';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { startStandInGifs } from '../support/stand-in-gifs.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -110,7 +111,8 @@ test('[X-015] a GIF is found and sent while a text and a reply wait, and moves b
     await signInAs(bare.context(), mate);
     await bare.route('**/api/v1/site', async (route) => {
       const response = await route.fetch();
-      const site = (await response.json()) as object;
+      // reason: the reply of this call
+      const site = (await response.json()) as Reply<'getSite'>;
       await route.fulfill({ response, json: { ...site, gifs: null } });
     });
     await bare.goto(mate.origin + room.path);

@@ -25,11 +25,12 @@ export function MovingPicture({ picture }: { readonly picture: Attachment }) {
     'data-kind': shownAs,
     style: { '--width': `${String(width)}px`, '--ratio': `${String(width)} / ${String(height)}` },
   };
+  const words = alt || name;
   const image = (
     <img
       src={isPlaying ? url : (thumbnailUrl ?? url)}
-      alt={alt || name}
-      title={alt || undefined}
+      alt={words}
+      title={words}
       decoding="async"
       draggable={false}
       className={styles.picture}
@@ -41,7 +42,7 @@ export function MovingPicture({ picture }: { readonly picture: Attachment }) {
       <button
         type="button"
         {...frame}
-        aria-label={t('messages.attachments.playGif', { name: alt || name })}
+        aria-label={t('messages.attachments.playGif', { name: words })}
         aria-pressed={isPressed}
         onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
         onPointerLeave={() => setIsPointedAt(false)}
@@ -61,7 +62,7 @@ export function MovingPicture({ picture }: { readonly picture: Attachment }) {
     <button
       type="button"
       {...frame}
-      aria-label={t('messages.attachments.open', { name: alt || name })}
+      aria-label={t('messages.attachments.open', { name: words })}
       onClick={() => open({ type: 'picture-viewer', pictures: [picture], at: 0 })}
     >
       {image}
