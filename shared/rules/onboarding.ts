@@ -210,7 +210,7 @@ export function canOfferRole(
 }
 
 /** Every channel that stands in some option, each once. */
-export function optionChannels(questions: readonly OnboardingQuestion[]): ChannelId[] {
+function optionChannels(questions: readonly OnboardingQuestion[]): ChannelId[] {
   const options = questions.flatMap((question) => question.options);
   return [...new Set(options.flatMap(({ channelIds }) => channelIds))];
 }
