@@ -343,7 +343,7 @@ describe('the settings of onboarding', () => {
     const ranked = await holderOf('MANAGE_TEAM', 'MANAGE_ROLES');
     const above = await newRole(owner, ranked.teamId);
     const { roles } = (await owner.ok(getTeamSlice, { params: { teamId: ranked.teamId } })).slice;
-    const ids = roles.filter(({ id }) => id !== (ranked.teamId as string)).map(({ id }) => id);
+    const ids = roles.filter(({ id }) => id !== everyoneRoleId(ranked.teamId)).map(({ id }) => id);
     const order = [above.id, ...ids.filter((id) => id !== above.id)];
     await owner.raw('PATCH', `/api/teams/${ranked.teamId}/roles-priority`, {
       body: JSON.stringify(order),
@@ -352,7 +352,7 @@ describe('the settings of onboarding', () => {
     expect(refusal(outranked).code).toBe('role.outranked');
     const king = await newRole(owner, teamId, { may: ['ADMINISTRATOR'] });
     expect(await codeOf(owner, king.id)).toBe('onboarding.role-too-powerful');
-    expect(await codeOf(owner, teamId as string as RoleId)).toBe('role.default');
+    expect(await codeOf(owner, everyoneRoleId(teamId))).toBe('role.default');
 
     // what stands there already may stay, whoever changes the words
     await setUp(owner, teamId, asks([plain.id]));
