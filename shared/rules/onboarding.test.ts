@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelId, RoleId, TeamId, UserId } from '../lib/ids.ts';
+import {
+  everyoneRoleId,
+  type ChannelId,
+  type RoleId,
+  type TeamId,
+  type UserId,
+} from '../lib/ids.ts';
 import { onboardingLimits as limits } from './limits.ts';
 import {
   answersFault,
@@ -13,6 +19,7 @@ import {
 } from './onboarding.ts';
 import { teamMask, type RoleFacts, type TeamPermission } from './permissions.ts';
 
+// reason: the rules compare ids and read nothing into them
 const role = (id: number) => String(id) as RoleId;
 const channel = (id: number) => String(id) as ChannelId;
 
@@ -114,7 +121,10 @@ describe('how a member stands', () => {
   });
 });
 
+// reason: the rules compare ids and read nothing into them
 const team = { id: '100' as TeamId, createdBy: '1' as UserId };
+// reason: the same
+const editorId = '7' as UserId;
 const facts = (id: RoleId, priority: number, ...may: TeamPermission[]): RoleFacts => ({
   id,
   priority,
@@ -122,7 +132,7 @@ const facts = (id: RoleId, priority: number, ...may: TeamPermission[]): RoleFact
   isSelfAssignable: false,
   botScope: null,
 });
-const everyone = facts('100' as string as RoleId, 0);
+const everyone = facts(everyoneRoleId(team.id), 0);
 const officer = facts(role(50), 5, 'MANAGE_ROLES', 'CREATE_INVITES');
 const helper = facts(role(51), 4, 'MANAGE_TEAM');
 
@@ -140,7 +150,7 @@ describe('a role that an option may give', () => {
     ],
     ['its own height', officer, facts(role(60), 5), 'role.outranked'],
     ['everyone', officer, everyone, 'role.default'],
-    ['a bot’s', officer, { ...plain, botScope: { userId: '9' as UserId } }, 'role.bot-managed'],
+    ['a bot’s', officer, { ...plain, botScope: { userId: team.createdBy } }, 'role.bot-managed'],
     [
       'what the editor lacks',
       officer,
@@ -156,7 +166,7 @@ describe('a role that an option may give', () => {
   ] as const)('%s', (...row) => {
     const [, by, given, refusal] = row;
     const roles = new Map([everyone, by, given].map((one) => [one.id, one]));
-    const actor = { userId: '7' as UserId, roleIds: [by.id] };
+    const actor = { userId: editorId, roleIds: [by.id] };
     const may = canOfferRole({ team, actor, roles, role: given });
     expect(may.ok ? null : may.error).toBe(refusal);
   });

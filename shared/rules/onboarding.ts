@@ -186,7 +186,8 @@ export function isOfferableRole(team: Pick<TeamFacts, 'id'>, role: RoleFacts): b
   return !isEveryone && role.botScope === null && (role.permissions & ~harmless) === 0;
 }
 
-/** No account: an option gives its roles to anyone, so that what one may do to oneself does not count. */
+/** An option gives its roles to anyone, so that what one may do to oneself does not count. */
+// reason: no account has this id, so it is no one's own
 const anyone = { userId: '0' as UserId, roleIds: [] };
 
 /**
@@ -210,7 +211,7 @@ export function canOfferRole(
 }
 
 /** Every channel that stands in some option, each once. */
-export function optionChannels(questions: readonly OnboardingQuestion[]): ChannelId[] {
+function optionChannels(questions: readonly OnboardingQuestion[]): ChannelId[] {
   const options = questions.flatMap((question) => question.options);
   return [...new Set(options.flatMap(({ channelIds }) => channelIds))];
 }

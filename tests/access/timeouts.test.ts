@@ -112,7 +112,7 @@ describe('a member in a timeout', () => {
   );
 
   it.each(teamCalls.map((testCase) => [testCase.shape.name, testCase] as const))(
-    '[X-018] %s is refused or let through in the same way before the rules are accepted',
+    '%s is refused or let through in the same way before the rules are accepted',
     async (name, testCase) => {
       const code = await codeWhileSilenced(testCase, 'rules');
       const isStopped = stopped.has(name) || moderating.has(name);

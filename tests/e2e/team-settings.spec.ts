@@ -75,6 +75,7 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab s
     invites.tab,
     en.teams.vanity.tab,
     en.applications.tab.name,
+    en.onboarding.tab,
     en.teams.family.tab,
     en.moderation.members.tab,
     en.moderation.tab,

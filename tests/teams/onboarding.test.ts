@@ -57,7 +57,7 @@ async function rolesOf(person: Person, teamId: TeamId): Promise<readonly RoleId[
 const notAccepted = 'member.rules-not-accepted';
 
 describe('a member who has not accepted the rules', () => {
-  it('[X-018] reads, and neither writes nor reacts, starts threads, adds to-dos, uploads or joins voice', async () => {
+  it('reads, and neither writes nor reacts, starts threads, adds to-dos, uploads or joins voice', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     const { id: listId } = await newChannel(owner, teamId, { type: 'todo' });
@@ -102,7 +102,7 @@ describe('a member who has not accepted the rules', () => {
     await say(member, channelId, 'still here');
   });
 
-  it('[X-018] is asked by whichever way they came: invite, vanity address, application; a bot is not', async () => {
+  it('is asked by whichever way they came: invite, vanity address, application; a bot is not', async () => {
     const teamId = await newTeam(owner);
     const { id: channelId } = await newChannel(owner, teamId);
     await setUp(owner, teamId);
@@ -227,7 +227,7 @@ describe('an answer', () => {
     return { teamId, raider: raider.id, arena: arena.id, raids: raids.id, chess: chess.id };
   }
 
-  it('[X-018] gives exactly its roles, told at once, and leaves channels that were not chosen out of the list', async () => {
+  it('gives exactly its roles, told at once, and leaves channels that were not chosen out of the list', async () => {
     const { teamId, raider, raids, chess } = await asking();
     const newcomer = await newcomerIn(teamId);
     const watching = await owner.connect();
@@ -248,7 +248,7 @@ describe('an answer', () => {
     expect(asked.optionIds).toEqual((await answersOf(newcomer, teamId, 'raids')).body.optionIds);
   });
 
-  it('[X-018] is changed later: roles of answers go with them, those given by hand stay', async () => {
+  it('is changed later: roles of answers go with them, those given by hand stay', async () => {
     const { teamId, raider, arena } = await asking();
     const newcomer = await newcomerIn(teamId);
     await answer(newcomer, teamId, 'raids');
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect(await rolesOf(newcomer, teamId)).not.toContain(arena);
   });
 
-  it('[X-018] gives no role that has come to power over others since', async () => {
+  it('gives no role that has come to power over others since', async () => {
     const { teamId, raider } = await asking();
     await owner.ok(updateRole, {
       params: { teamId, roleId: raider },
@@ -300,7 +300,7 @@ describe('an answer', () => {
 });
 
 describe('the settings of onboarding', () => {
-  it('[X-018] are read and saved with MANAGE_TEAM, written down, and not without it', async () => {
+  it('are read and saved with MANAGE_TEAM, written down, and not without it', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const params = { teamId };
     await setUp(holder, teamId, { greeting: 'Hello' });
@@ -334,7 +334,7 @@ describe('the settings of onboarding', () => {
     ],
   });
 
-  it('[X-018] let an option give only what its editor may give, and nothing with power over others', async () => {
+  it('let an option give only what its editor may give, and nothing with power over others', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const plain = await newRole(owner, teamId);
     const codeOf = async (by: Person, roleId: RoleId) =>
@@ -343,7 +343,7 @@ describe('the settings of onboarding', () => {
     const ranked = await holderOf('MANAGE_TEAM', 'MANAGE_ROLES');
     const above = await newRole(owner, ranked.teamId);
     const { roles } = (await owner.ok(getTeamSlice, { params: { teamId: ranked.teamId } })).slice;
-    const ids = roles.filter(({ id }) => id !== (ranked.teamId as string)).map(({ id }) => id);
+    const ids = roles.filter(({ id }) => id !== everyoneRoleId(ranked.teamId)).map(({ id }) => id);
     const order = [above.id, ...ids.filter((id) => id !== above.id)];
     await owner.raw('PATCH', `/api/teams/${ranked.teamId}/roles-priority`, {
       body: JSON.stringify(order),
@@ -352,7 +352,7 @@ describe('the settings of onboarding', () => {
     expect(refusal(outranked).code).toBe('role.outranked');
     const king = await newRole(owner, teamId, { may: ['ADMINISTRATOR'] });
     expect(await codeOf(owner, king.id)).toBe('onboarding.role-too-powerful');
-    expect(await codeOf(owner, teamId as string as RoleId)).toBe('role.default');
+    expect(await codeOf(owner, everyoneRoleId(teamId))).toBe('role.default');
 
     // what stands there already may stay, whoever changes the words
     await setUp(owner, teamId, asks([plain.id]));
@@ -384,7 +384,7 @@ describe('the settings of onboarding', () => {
 });
 
 describe('the line about a new member', () => {
-  it('[X-018] stands once in the channel that the team chose', async () => {
+  it('stands once in the channel that the team chose', async () => {
     const teamId = await newTeam(owner);
     const { id: channelId } = await newChannel(owner, teamId);
     await setUp(owner, teamId, { joinChannelId: channelId });

@@ -28,7 +28,7 @@ const questionSchema = z.strictObject({
 });
 
 /** What a team shows and asks its new members. */
-export const onboardingSchema = z.strictObject({
+const onboardingSchema = z.strictObject({
   isOn: z.boolean(),
   /** Markdown; empty: no greeting */
   greeting: z.string(),
