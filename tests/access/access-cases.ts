@@ -5,7 +5,7 @@ import { followAnnouncements } from '#shared/contract/messages/announcement.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
-import { cancelTeamEvent, listTeamEvents, startReadyCheck } from '#shared/contract/teams/event.ts';
+import { startReadyCheck } from '#shared/contract/teams/event.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { checkOut } from '#shared/contract/store/store.ts';
 import { endRaid } from '#shared/contract/teams/moderation.ts';
@@ -73,13 +73,6 @@ const inGroup = ['member', 'holder', 'owner'] as const;
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-/** A member may plan a few sessions only. */
-async function cancelAll(world: AccessWorld): Promise<void> {
-  const { events } = await world.people.owner.ok(listTeamEvents, { params: team(world) });
-  for (const { id: eventId, isCancelled } of events)
-    if (!isCancelled)
-      await world.people.owner.ok(cancelTeamEvent, { params: { ...team(world), eventId } });
-}
 /** The browser of RFC 8291's example. */
 const pushBody = {
   endpoint: 'https://push.example/a-browser',
@@ -955,43 +948,35 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: team(world),
       body: { title: 'Cup', startsAt: inAnHour(), place: 'Arena' },
     }),
-    after: cancelAll,
   },
   proposeSession: {
     may: verifiedMembers,
     given: (world) => ({ params: team(world), body: { game: 'Dust', startsAt: inAnHour() } }),
-    after: cancelAll,
   },
   // the session is the owner's, and the holder manages events
   updateTeamEvent: {
     may: holders,
     given: async (world) => ({ params: await world.newSession(), body: { title: 'Nuke' } }),
-    after: cancelAll,
   },
   cancelTeamEvent: {
     may: holders,
     given: async (world) => ({ params: await world.newSession() }),
-    after: cancelAll,
   },
   answerTeamEvent: {
     may: verifiedMembers,
     given: async (world) => ({ params: await world.newSession(), body: { answer: 'maybe' } }),
-    after: cancelAll,
   },
   listEventPeople: {
     may: members,
     given: async (world) => ({ params: await world.newSession(), query: { answer: 'in' } }),
-    after: cancelAll,
   },
   getEventCalendar: {
     may: members,
     given: async (world) => ({ params: await world.newSession() }),
-    after: cancelAll,
   },
   startReadyCheck: {
     may: holders,
     given: async (world) => ({ params: await world.newSession() }),
-    after: cancelAll,
   },
   // it rings for those who are in, and the owner who made it is ready
   answerReadyCheck: {
@@ -1001,7 +986,6 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       await world.people.owner.call(startReadyCheck, { params });
       return { params, body: { isReady: true } };
     },
-    after: cancelAll,
   },
   endReadyCheck: {
     may: holders,
@@ -1010,7 +994,6 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       await world.people.owner.ok(startReadyCheck, { params });
       return { params };
     },
-    after: cancelAll,
   },
   createTodo: {
     may: holders,

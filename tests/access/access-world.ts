@@ -1,7 +1,12 @@
 import { startThread } from '#shared/contract/channels/thread.ts';
 import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
-import { answerTeamEvent, proposeSession } from '#shared/contract/teams/event.ts';
+import {
+  answerTeamEvent,
+  cancelTeamEvent,
+  listTeamEvents,
+  proposeSession,
+} from '#shared/contract/teams/event.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
@@ -282,6 +287,10 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
       return thread.id;
     },
     async newSession(other = people.member) {
+      // a member may plan a few only
+      const { events } = await owner.ok(listTeamEvents, { params });
+      for (const { id: eventId, isCancelled } of events)
+        if (!isCancelled) await owner.ok(cancelTeamEvent, { params: { teamId, eventId } });
       const { channel } = await owner.ok(createChannel, {
         params,
         body: { name: 'play', type: 'voice' },

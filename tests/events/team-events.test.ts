@@ -46,7 +46,7 @@ async function hideVoice(teamId: TeamId, channelId: ChannelId): Promise<void> {
 }
 
 describe('an event of a team', () => {
-  it('[X-017] is planned, changed and cancelled with MANAGE_EVENTS, and not without', async () => {
+  it('is planned, changed and cancelled with MANAGE_EVENTS, and not without', async () => {
     const { teamId, holder } = await holderOf('MANAGE_EVENTS');
     const params = { teamId };
     const body = {
@@ -120,7 +120,7 @@ describe('an event of a team', () => {
     );
   });
 
-  it('[X-017] at a voice channel is known to those who see that channel alone, also over the socket', async () => {
+  it('at a voice channel is known to those who see that channel alone, also over the socket', async () => {
     const teamId = await newTeam(owner, [member]);
     const [open, hidden, text] = [
       await newChannel(owner, teamId, { type: 'voice', name: 'open' }),
@@ -161,7 +161,7 @@ describe('an event of a team', () => {
     );
   });
 
-  it('[X-017] says who is interested, a page at a time, and forgets who leaves the team', async () => {
+  it('says who is interested, a page at a time, and forgets who leaves the team', async () => {
     const teamId = await newTeam(owner, [member, friend]);
     const { id: eventId } = await newEvent(owner, teamId, { startsAt: inAnHour() });
     const params = { teamId, eventId };
@@ -201,7 +201,7 @@ describe('an event of a team', () => {
 });
 
 describe('a reminder', () => {
-  it('[X-017] comes a quarter of an hour before and at the start to those who are in or interested', async () => {
+  it('comes a quarter of an hour before and at the start to those who are in or interested', async () => {
     const teamId = await newTeam(owner, [member, friend, stranger]);
     const { id: eventId } = await newEvent(owner, teamId, {
       startsAt: inAnHour(),
@@ -243,7 +243,7 @@ describe('a reminder', () => {
     expect(await toldByTayfa(friend)).toEqual(friends);
   });
 
-  it('[X-017] is void once the event is cancelled', async () => {
+  it('is void once the event is cancelled', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: eventId } = await newEvent(owner, teamId, { startsAt: inAnHour() });
     await answer(member, { teamId, eventId }, 'in');
@@ -276,7 +276,7 @@ async function runJobsDue(ms: number): Promise<void> {
 }
 
 describe('the calendar file of an event', () => {
-  it('[X-017] is iCalendar as RFC 5545 has it, whatever the texts hold', async () => {
+  it('is iCalendar as RFC 5545 has it, whatever the texts hold', async () => {
     const teamId = await newTeam(owner, [member]);
     const title = 'Cup; with, "all" \\ and ş😀'.padEnd(98, 'ş');
     const description = `first line\nBEGIN:VEVENT\r\nATTACH:file\u0007 ${'ğ😀'.repeat(60)}`;
@@ -344,7 +344,7 @@ describe('what is over', () => {
 });
 
 describe('a session', () => {
-  it('[X-026] is proposed by any member with a game, a time and a size, in a channel as a message', async () => {
+  it('is proposed by any member with a game, a time and a size, in a channel as a message', async () => {
     const teamId = await newTeam(owner, [member]);
     const voice = await newChannel(owner, teamId, { type: 'voice', name: 'lobby' });
     const text = await newChannel(owner, teamId);
@@ -400,7 +400,7 @@ describe('a session', () => {
     expect(refusal(await owner.call(proposeSession, { params: { teamId }, body })).code).toBe(code);
   });
 
-  it('[X-026] lets in as many as it has places for; the next who waits moves up when someone leaves', async () => {
+  it('lets in as many as it has places for; the next who waits moves up when someone leaves', async () => {
     const teamId = await newTeam(owner, [member, friend, stranger]);
     const { id: eventId } = await newSession(owner, teamId, { startsAt: inAnHour(), size: 2 });
     const params = { teamId, eventId };
@@ -423,7 +423,7 @@ describe('a session', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('[X-026] shows as tonight to those who may see it, while it begins within twelve hours', async () => {
+  it('shows as tonight to those who may see it, while it begins within twelve hours', async () => {
     const teamId = await newTeam(owner, [member]);
     const text = await newChannel(owner, teamId);
     await owner.ok(setChannelRoleOverride, {

@@ -190,7 +190,7 @@ describe('a server killed between a change and its job', () => {
   );
 
   it(
-    '[X-017] reminds of an event that begins, once',
+    'reminds of an event that begins, once',
     async () => {
       const { teamId } = world.room;
       const event = await world.causeAndKill(async (person) => {
