@@ -125,6 +125,8 @@ test('[X-035] the last seconds of a stream are kept with consent, cut and posted
     await sharing.keyboard.press('Escape');
     for (const gone of [offered, keep, cut, told]) await expect(gone).toHaveCount(0);
     await dialog.getByRole('textbox').fill('Last second save');
+    await dialog.getByRole('combobox').click();
+    await viewing.getByRole('option', { name: 'deck' }).click();
     await dialog.getByRole('button', { name: words.dialog.post }).click();
     await expect(viewing.getByText(words.dialog.posted)).toBeVisible({ timeout: HEARD_MS });
   });
