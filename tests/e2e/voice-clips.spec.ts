@@ -123,7 +123,8 @@ test('[X-035] the last seconds of a stream are kept with consent, cut and posted
     await openMenuOf(sharing, streamer);
     await sharing.getByRole('switch', { name: words.allow }).click();
     await sharing.keyboard.press('Escape');
-    for (const gone of [offered, keep, cut, told]) await expect(gone).toHaveCount(0);
+    const kept = viewing.getByRole('main').getByText(words.keeping);
+    for (const gone of [kept, offered, keep, cut, told]) await expect(gone).toHaveCount(0);
     await dialog.getByRole('textbox').fill('Last second save');
     await dialog.getByRole('combobox').click();
     await viewing.getByRole('option', { name: 'deck' }).click();
