@@ -63,6 +63,12 @@ async function soundOf(file: string, [from, to]: readonly [number, number]): Pro
   );
 }
 
+/** The loudest sample in a part of a file: 0 for silence, 1 the most there is. */
+export async function peakIn(file: string, span: readonly [number, number]): Promise<number> {
+  const sound = await soundOf(file, span);
+  return sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}
+
 /** How strong one tone is in a part of a file: 0 for none, about its amplitude else. */
 export async function toneIn(
   file: string,
