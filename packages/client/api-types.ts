@@ -1704,7 +1704,33 @@ export interface Calls {
     };
     reply: {
       version: number;
-      onboarding: Onboarding;
+      onboarding: {
+        isOn: boolean;
+        greeting: string;
+        joinChannelId: string | null;
+        startChannels: readonly ({
+          channelId: string;
+          description: string;
+        })[];
+        rules: readonly ({
+          title: string;
+          text: string;
+        })[];
+        questions: readonly ({
+          id: string;
+          text: string;
+          isSeveral: boolean;
+          isRequired: boolean;
+          options: readonly ({
+            id: string;
+            label: string;
+            description: string;
+            emojiId: string | null;
+            roleIds: readonly string[];
+            channelIds: readonly string[];
+          })[];
+        })[];
+      };
       optionIds: readonly string[];
     };
   };
@@ -1715,7 +1741,33 @@ export interface Calls {
     };
     reply: {
       version: number;
-      onboarding: Onboarding;
+      onboarding: {
+        isOn: boolean;
+        greeting: string;
+        joinChannelId: string | null;
+        startChannels: readonly ({
+          channelId: string;
+          description: string;
+        })[];
+        rules: readonly ({
+          title: string;
+          text: string;
+        })[];
+        questions: readonly ({
+          id: string;
+          text: string;
+          isSeveral: boolean;
+          isRequired: boolean;
+          options: readonly ({
+            id: string;
+            label: string;
+            description: string;
+            emojiId: string | null;
+            roleIds: readonly string[];
+            channelIds: readonly string[];
+          })[];
+        })[];
+      };
     };
   };
   /** What became of an order of mine. At most 120 calls in 60 s. For people, not for bots. */
@@ -3505,7 +3557,33 @@ export interface Calls {
     };
     reply: {
       version: number;
-      onboarding: Onboarding;
+      onboarding: {
+        isOn: boolean;
+        greeting: string;
+        joinChannelId: string | null;
+        startChannels: readonly ({
+          channelId: string;
+          description: string;
+        })[];
+        rules: readonly ({
+          title: string;
+          text: string;
+        })[];
+        questions: readonly ({
+          id: string;
+          text: string;
+          isSeveral: boolean;
+          isRequired: boolean;
+          options: readonly ({
+            id: string;
+            label: string;
+            description: string;
+            emojiId: string | null;
+            roleIds: readonly string[];
+            channelIds: readonly string[];
+          })[];
+        })[];
+      };
       success: true;
     };
   };
@@ -5811,34 +5889,6 @@ export type NotificationSetting = {
   level: "all" | "mentions" | "none" | null;
   mutedUntil: string | null;
   suppressEveryone: boolean;
-};
-
-export type Onboarding = {
-  isOn: boolean;
-  greeting: string;
-  joinChannelId: string | null;
-  startChannels: readonly ({
-    channelId: string;
-    description: string;
-  })[];
-  rules: readonly ({
-    title: string;
-    text: string;
-  })[];
-  questions: readonly ({
-    id: string;
-    text: string;
-    isSeveral: boolean;
-    isRequired: boolean;
-    options: readonly ({
-      id: string;
-      label: string;
-      description: string;
-      emojiId: string | null;
-      roleIds: readonly string[];
-      channelIds: readonly string[];
-    })[];
-  })[];
 };
 
 export type Operator = {
