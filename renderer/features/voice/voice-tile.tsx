@@ -150,11 +150,7 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
     );
   return (
     <span className={styles.face}>
-      <Avatar
-        {...(member ? personFace(member) : { name: '?' })}
-        size={64}
-        isActive={isSpeaking}
-      />
+      <Avatar {...(member ? personFace(member) : { name: '?' })} size={64} isActive={isSpeaking} />
       {stream && <span className={styles.hint}>{t('voice.tile.waiting')}</span>}
     </span>
   );
