@@ -8,7 +8,7 @@ import { newRoom } from './message-world.ts';
 
 const { server, owner } = fileFixtures();
 
-it('[X-015] without a provider there are no GIFs, and the page is told so', async () => {
+it('without a provider there are no GIFs, and the page is told so', async () => {
   expect((await owner.ok(getSite)).gifs).toBeNull();
   const { channelId } = await newRoom(owner);
   const params = { channelId };
@@ -23,7 +23,7 @@ it.each([
   [{ GIF_API_KEY: 'k' }, 'go together'],
   [{ GIF_PROVIDER: 'tenor', GIF_API_KEY: 'k' }, 'GIF_PROVIDER'],
   [{ GIF_STAND_IN: 'http://127.0.0.1:1' }, 'refused in production'],
-])('[X-015] the settings %j are refused', (environment, words) => {
+])('the settings %j are refused', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(words);
 });

@@ -64,7 +64,7 @@ async function pictureAt(path: string): Promise<Buffer> {
 }
 
 describe('finding GIFs and stickers', () => {
-  it('[X-015] asks the provider for the words, in the language of the reader', async () => {
+  it('asks the provider for the words, in the language of the reader', async () => {
     const { gifs, provider } = await found(member, { text: '  Ölü kedi ', language: 'tr' });
     expect(provider).toBe('giphy');
     expect(gifs).toHaveLength(24);
@@ -81,7 +81,7 @@ describe('finding GIFs and stickers', () => {
     });
   });
 
-  it('[X-015] without words shows what is popular, stickers as well as GIFs', async () => {
+  it('without words shows what is popular, stickers as well as GIFs', async () => {
     await found(member);
     expect(lastAsked().pathname).toBe('/v1/gifs/trending');
     const { gifs } = await found(member, { kind: 'sticker' });
@@ -89,7 +89,7 @@ describe('finding GIFs and stickers', () => {
     expect(first({ gifs }).title).toBe('popular Sticker 1');
   });
 
-  it('[X-015] goes on page by page, to the last', async () => {
+  it('goes on page by page, to the last', async () => {
     const text = fresh();
     const { next } = await found(member, { text });
     expect(next).toBe('24');
@@ -99,7 +99,7 @@ describe('finding GIFs and stickers', () => {
     expect(await found(member, { text: 'nothing' })).toMatchObject({ next: null, gifs: [] });
   });
 
-  it('[X-015] shows teens, and everyone in a team safe for them, only what suits everyone', async () => {
+  it('shows teens, and everyone in a team safe for them, only what suits everyone', async () => {
     const teen = await registerPerson(server, 'Teen', bornForGrowingIn(400));
     const chat = await openDirect(teen, member);
     await found(teen, { text: fresh() }, chat);
@@ -112,7 +112,7 @@ describe('finding GIFs and stickers', () => {
     expect(lastAsked().searchParams.get('rating')).toBe('g');
   });
 
-  it('[X-015] is answered from memory for some minutes, to everyone who asks the same', async () => {
+  it('is answered from memory for some minutes, to everyone who asks the same', async () => {
     const text = fresh();
     await Promise.all([found(member, { text }), found(owner, { text })]);
     await found(member, { text });
@@ -123,7 +123,7 @@ describe('finding GIFs and stickers', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('[X-015] is for those who may send files there', async () => {
+  it('is for those who may send files there', async () => {
     const bare = await newRoom(owner, [member]);
     await deny(owner, bare, 'ATTACH_FILES');
     expect(refusal(await look(member, {}, bare.channelId)).code).toBe('attachment.denied');
@@ -144,7 +144,7 @@ describe('finding GIFs and stickers', () => {
     ['language', 'xx'],
     ['page', '-1'],
     ['page', '12345'],
-  ])('[X-015] refuses %s %j', async (name, value) => {
+  ])('refuses %s %j', async (name, value) => {
     const answer = await look(member, { [name]: value });
     expect(answer.status).toBe(400);
     expect(Object.keys(refusal(answer).errors ?? {})).toEqual([name]);
@@ -162,7 +162,7 @@ describe('a provider that cannot be relied on', () => {
         body: { data: [], pagination: {}, meta: { status: 200, response_id: '' } },
       },
     ],
-  ])('[X-015] %s is told as such, and not remembered', async (_, given) => {
+  ])('%s is told as such, and not remembered', async (_, given) => {
     const text = fresh();
     giphy.answer(given);
     const answer = await look(member, { text });
@@ -172,7 +172,7 @@ describe('a provider that cannot be relied on', () => {
     expect((await found(member, { text })).gifs).toHaveLength(24);
   });
 
-  it('[X-015] leaves out what does not fit, and keeps the rest', async () => {
+  it('leaves out what does not fit, and keeps the rest', async () => {
     const good = giphy.item('good', 'A good one');
     const images = (url: string) => ({
       images: { fixed_width: { url, width: '200', height: '150' }, original: { url } },
@@ -204,7 +204,7 @@ describe('a provider that cannot be relied on', () => {
     expect(gifs.map(({ id }) => id)).toEqual(['good']);
   });
 
-  it('[X-015] a title is one line of words, whatever it was', async () => {
+  it('a title is one line of words, whatever it was', async () => {
     const title = `<img src=x onerror=alert(1)>\u202e\u0000\n\tevil ${'long '.repeat(80)}`;
     giphy.answer({
       body: { data: [giphy.item('one', title)], meta: { response_id: 'a1' }, pagination: {} },
@@ -222,7 +222,7 @@ describe('a provider that cannot be relied on', () => {
 });
 
 describe('pictures of the provider', () => {
-  it('[X-015] come from this server, once for everyone, moving and standing still', async () => {
+  it('come from this server, once for everyone, moving and standing still', async () => {
     const { movingUrl, stillUrl } = first(await found(member, { text: fresh() }));
     for (const path of [movingUrl, stillUrl]) expect(path).toMatch(/^\/api\/v1\/gif-picture\?/);
     const moving = await sharp(await pictureAt(movingUrl), { animated: true }).metadata();
@@ -234,7 +234,7 @@ describe('pictures of the provider', () => {
     expect(giphy.fetched).toHaveLength(before);
   });
 
-  it('[X-015] only those that this server has offered', async () => {
+  it('only those that this server has offered', async () => {
     const { movingUrl, pick } = first(await found(member, { text: fresh() }));
     const other = new URL(server.origin + movingUrl);
     other.searchParams.set('url', `${giphy.origin}/media/other/200w.gif`);
@@ -250,7 +250,7 @@ describe('pictures of the provider', () => {
       expect(refusal(await take(member, { pick: one })).code).toBe('gif.not-found');
   });
 
-  it('[X-015] no answer tells the key or leads to the provider by itself', async () => {
+  it('no answer tells the key or leads to the provider by itself', async () => {
     const answer = await found(member, { text: fresh() });
     const { body } = await take(member, first(answer));
     const said = JSON.stringify([answer, body, await member.ok(getSite)]);
@@ -260,7 +260,7 @@ describe('pictures of the provider', () => {
 });
 
 describe('sending one', () => {
-  it('[X-015] makes it a file of ours that moves, with a picture that does not', async () => {
+  it('makes it a file of ours that moves, with a picture that does not', async () => {
     const gif = first(await found(member, { text: fresh() }));
     const { attachment } = await member.ok(takeGif, {
       params: { channelId: room.channelId },
@@ -296,7 +296,7 @@ describe('sending one', () => {
     expect(still.pages ?? 1).toBe(1);
   });
 
-  it('[X-015] a sticker is kept as small as it is shown', async () => {
+  it('a sticker is kept as small as it is shown', async () => {
     const gif = first(await found(member, { kind: 'sticker', text: fresh() }));
     const { attachment } = await member.ok(takeGif, {
       params: { channelId: room.channelId },
@@ -305,7 +305,7 @@ describe('sending one', () => {
     expect(attachment).toMatchObject({ shownAs: 'sticker', width: 320, height: 240 });
   });
 
-  it('[X-015] waits for slow mode like every message', async () => {
+  it('waits for slow mode like every message', async () => {
     const slow = await newRoom(owner, [member]);
     await owner.ok(updateChannel, { params: slow, body: { rateLimitPerUser: 30 } });
     await say(member, slow.channelId, 'first');
@@ -321,6 +321,6 @@ describe('sending one', () => {
   });
 });
 
-it('[X-015] the page learns who finds GIFs here', async () => {
+it('the page learns who finds GIFs here', async () => {
   expect((await stranger.ok(getSite)).gifs).toBe('giphy');
 });
