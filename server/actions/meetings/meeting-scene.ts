@@ -11,7 +11,7 @@ import type { ActionDeps } from '../action-deps.ts';
 
 export type MeetingDeps = Pick<
   ActionDeps,
-  'announcer' | 'chats' | 'clock' | 'directory' | 'meetings' | 'voice'
+  'announcer' | 'chats' | 'clock' | 'directory' | 'media' | 'meetings' | 'voice'
 >;
 
 /**
