@@ -123,6 +123,8 @@ class SharedMeetingBoard implements OwnMeetingBoard {
         return;
       case 'offer-control':
       case 'control':
+        this.#controls.take(place, change);
+        return;
       case 'end-controls':
         // the last one may have left meanwhile
         if (this.#entries.has(place.channelId)) this.#controls.take(place, change);
