@@ -38,7 +38,7 @@ interface Running {
 }
 
 /** Whether anything goes on. */
-export function isRunning({ recording, livestream, transcript }: VoiceOutputs): boolean {
+function isRunning({ recording, livestream, transcript }: VoiceOutputs): boolean {
   const isRecording = recording.state !== 'idle' && recording.state !== 'stopped';
   return isRecording || livestream.state !== 'idle' || transcript.isOn;
 }

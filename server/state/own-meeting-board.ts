@@ -10,24 +10,21 @@ import type {
 } from './meeting-board.ts';
 import type { ControlInput, KnownMeeting, MeetingChange } from './meeting-change.ts';
 import {
-  isControlling,
   isHostOf,
-  isOf,
   quietMeeting,
   seatIn,
   withClosedRooms,
   withClosing,
-  withControlsEnded,
   withControlsInRoom,
   withHostsAsked,
   withItem,
   withKey,
-  withoutItem,
   withoutKey,
   withoutParticipant,
   type Meeting,
   type Seat,
 } from './meeting.ts';
+import { MeetingControls } from './meeting-controls.ts';
 import { meetingView } from './meeting-view.ts';
 import type { VoiceHappening, VoicePlace, VoiceStay } from './voice-rooms.ts';
 
@@ -75,6 +72,7 @@ export interface OwnMeetingBoard extends Omit<MeetingBoard, 'act'> {
 class SharedMeetingBoard implements OwnMeetingBoard {
   readonly #parts: MeetingBoardParts;
   readonly #links: MeetingLinks;
+  readonly #controls: MeetingControls;
   #perform: PerformDeed = () => undefined;
   readonly #entries = new Map<ChannelId, Entry>();
   readonly #waiting = new Map<string, WaitingSession>();
@@ -82,6 +80,13 @@ class SharedMeetingBoard implements OwnMeetingBoard {
   constructor(parts: MeetingBoardParts, links: MeetingLinks) {
     this.#parts = parts;
     this.#links = links;
+    this.#controls = new MeetingControls({
+      ...links,
+      staysIn: (channelId) => parts.staysIn(channelId),
+      tell: (sessionId, signal) => parts.tell(sessionId, signal),
+      of: (channelId) => this.of(channelId),
+      change: (place, change) => this.change(place, change),
+    });
   }
 
   listen(perform: PerformDeed): void {
@@ -117,13 +122,12 @@ class SharedMeetingBoard implements OwnMeetingBoard {
         this.#takeDeadline(place, change);
         return;
       case 'offer-control':
-        this.#takeOffer(place, change.userId);
-        return;
       case 'control':
-        this.#takeControl(place, change);
+        this.#controls.take(place, change);
         return;
       case 'end-controls':
-        this.#takeEndOfControls(place, change);
+        // the last one may have left meanwhile
+        if (this.#entries.has(place.channelId)) this.#controls.take(place, change);
     }
   }
 
@@ -211,18 +215,15 @@ class SharedMeetingBoard implements OwnMeetingBoard {
   }
 
   offerControl({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
-    this.#links.share(place, { does: 'offer-control', userId });
+    this.#controls.offer(place, userId);
   }
 
   control(place: VoicePlace, input: ControlInput): void {
-    // what has no grant here is not told to others
-    if (isControlling(this.of(place.channelId), input))
-      this.#links.share(place, { does: 'control', ...input });
+    this.#controls.control(place, input);
   }
 
   shareEnded({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
-    if (this.of(place.channelId).offering.has(userId))
-      this.#links.share(place, { does: 'end-controls', userId, why: 'unshared' });
+    this.#controls.shareEnded(place, userId);
   }
 
   forgetWaiting(teamId: TeamId, userId: UserId): void {
@@ -345,44 +346,6 @@ class SharedMeetingBoard implements OwnMeetingBoard {
     // they may have been closed, and begun anew, meanwhile
     if (!breakout?.isOpen || breakout.endsAt !== endsAt) return;
     this.change(place, does === 'rooms-closing' ? withClosing : withClosedRooms);
-  }
-
-  #takeOffer(place: VoicePlace, userId: UserId): void {
-    // they may have left meanwhile
-    if (!this.#links.presentIn(place.channelId).includes(userId)) return;
-    this.change(place, (meeting) => ({
-      ...meeting,
-      offering: withItem(meeting.offering, userId),
-    }));
-  }
-
-  /** The grant may have ended since: what holds is what all have heard by now. */
-  #takeControl({ channelId }: VoicePlace, { sharerId, viewerId, events }: ControlInput): void {
-    if (!isControlling(this.of(channelId), { sharerId, viewerId })) return;
-    const stays = this.#parts.staysIn(channelId);
-    const sharing = stays.find(({ participant }) => participant.id === sharerId);
-    if (sharing)
-      this.#parts.tell(sharing.sessionId, {
-        signal: 'control-input',
-        viewerId,
-        events: [...events],
-      });
-  }
-
-  #takeEndOfControls(
-    place: VoicePlace,
-    { userId, why }: Extract<MeetingChange, { does: 'end-controls' }>,
-  ): void {
-    if (!this.#entries.has(place.channelId)) return;
-    const isTheirs =
-      why === 'gone'
-        ? isOf(userId)
-        : ({ sharerId }: { readonly sharerId: UserId }) => sharerId === userId;
-    this.change(place, (meeting) => {
-      const ended = withControlsEnded(meeting, why, isTheirs);
-      // one who is gone for a while still shares
-      return why === 'gone' ? ended : { ...ended, offering: withoutItem(ended.offering, userId) };
-    });
   }
 
   #takeManagers(
