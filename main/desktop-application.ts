@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
 import { DEEP_LINK_SCHEME } from '#shared/rules/deep-links.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import { appCalls } from './ipc/app-calls.ts';
 import { createGames, createLooks } from './game-wiring.ts';
 import { controlCalls } from './ipc/control-calls.ts';

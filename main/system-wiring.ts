@@ -2,7 +2,7 @@ import type { Display } from 'electron';
 import type { AppFolders } from './lib/app-folders.ts';
 import type { ElectronMain } from './lib/electron-main.ts';
 import type { Log } from './lib/log.ts';
-import { captureWatchLimits } from '#shared/rules/limits.ts';
+import { captureWatchLimits } from '#shared/rules/watch-limits.ts';
 import { CaptureWatch } from './system/capture-watch.ts';
 import { hasController, startController } from './system/control/controller-process.ts';
 import { ScreenControl } from './system/control/screen-control.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activityLimits, gameWatchLimits } from '#shared/rules/limits.ts';
+import { activityLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 
 /** A game the user has added, and the program that is it: a path, or a name where none is told. */
 const ownGameSchema = z.object({

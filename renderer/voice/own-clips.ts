@@ -85,7 +85,7 @@ export class OwnClips {
     else this.drop();
   }
 
-  /** Whoever shares the screen may have taken their consent back. */
+  /** The sharer may have taken their consent back. */
   heard(event: StateEvent): void {
     if (event.type !== 'VOICE_PARTICIPANT_UPDATED' && event.type !== 'VOICE_PARTICIPANT_JOINED')
       return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldActions, hotkeyActions, hotkeyProblem, isCodeOf } from '../rules/hotkeys.ts';
-import { activityLimits, desktopLimits, gameWatchLimits } from '../rules/limits.ts';
+import { activityLimits, desktopLimits } from '../rules/limits.ts';
+import { gameWatchLimits } from '../rules/watch-limits.ts';
 import { controlLimits } from '../rules/remote-control.ts';
 import { SCREEN_SOURCE_ID, screenKinds } from '../rules/screen-sources.ts';
 import { crashReportSchema, keptCrashReportSchema } from './crash-report.ts';

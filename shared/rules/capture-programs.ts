@@ -1,4 +1,4 @@
-import { captureWatchLimits } from './limits.ts';
+import { captureWatchLimits } from './watch-limits.ts';
 
 /** OBS, Streamlabs and XSplit by the names of their programs on each system, lower case. */
 const captureProgram =

@@ -1,4 +1,4 @@
-import { gameWatchLimits } from './limits.ts';
+import { gameWatchLimits } from './watch-limits.ts';
 
 /** A game among the programs that run just now. */
 export interface RunningGame {

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { setProfile } from '#shared/contract/account/me.ts';
 import { setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
-import { setAvatar } from '#shared/contract/account/me.ts';
+import { setAvatar, setProfile } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { deleteAccount, getAccountDeletion } from '#shared/contract/account/security.ts';
 import { getMe, login } from '#shared/contract/account/session.ts';

@@ -61,8 +61,7 @@ describe('what a user says of themselves', () => {
       ['colors.accent', { colors: { primary: '#000000' } }],
     ];
     for (const [field, body] of wrong) {
-      // reason: it is to be refused
-      const answer = await member.call(setProfile, { body: body as { bio: string } });
+      const answer = await member.call(setProfile, { body });
       expect(refusal(answer).errors, field).toHaveProperty([field]);
     }
     const most = { bio: `  ${'a'.repeat(190)}  `, pronouns: 'ş'.repeat(40) };

@@ -1,4 +1,4 @@
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
 import { createDesktopStore } from '#main/settings/desktop-store.ts';
 import { CaptureWatch } from '#main/system/capture-watch.ts';

@@ -1,4 +1,4 @@
-import { captureWatchLimits, gameWatchLimits } from '#shared/rules/limits.ts';
+import { captureWatchLimits, gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import { listProcesses } from '#main/system/games/list-processes.ts';
 import { glanceAt, ProcessLooks } from '#main/system/games/process-looks.ts';
 import type { LoadPart } from './load-part.ts';

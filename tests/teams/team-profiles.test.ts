@@ -72,8 +72,8 @@ describe('a nickname in a team', () => {
     expect(answer?.createdBy.nickname).toBeUndefined();
     expect(replyMessages[0]?.createdBy.nickname).toBe('Night Owl');
     const found = async () => {
-      const answer = await owner.ok(searchMessages, { query: { teamId, text: 'written' } });
-      return answer.messages.map(({ createdBy }) => createdBy.nickname);
+      const hits = await owner.ok(searchMessages, { query: { teamId, text: 'written' } });
+      return hits.messages.map(({ createdBy }) => createdBy.nickname);
     };
     await expect.poll(found, SOON).toEqual(['Night Owl', 'Night Owl']);
     const again = await member.connect();

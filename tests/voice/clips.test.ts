@@ -138,6 +138,7 @@ describe(`clips of a shared screen${withoutRedis === '' ? ', people at three nod
     // a screen without consent, and consent without a screen
     await done(sharer, 'VOICE_STATE', { isStreaming: true });
     await toldOf(viewer, ann, { isStreaming: true, allowsClips: false });
+    // reason: an id that is no user's
     const nobody = place.teamId as string as Id<'user'>;
     const attempts = [
       [viewer, ann.user.id],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clearRpc, setRpc } from '#shared/contract/account/status.ts';
-import { gameWatchLimits, presenceSocketLimits } from '#shared/rules/limits.ts';
+import { presenceSocketLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import type { Log } from '../../lib/log.ts';
 import type { PlayedGame } from './game-watch.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
 import type { SaidActivity } from '../presence/presence-connection.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import { createDesktopStore } from '../../settings/desktop-store.ts';
 import { Games } from './games.ts';
 import { listProcesses, seenProcess } from './list-processes.ts';

@@ -6,7 +6,8 @@ import {
   type DetectableGame,
   type SeenProcess,
 } from '#shared/rules/game-detection.ts';
-import { gameWatchLimits, presenceSocketLimits } from '#shared/rules/limits.ts';
+import { presenceSocketLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import type { DesktopStore } from '../../settings/desktop-store.ts';
 import type { SaidPresence } from '../presence/presence-socket.ts';
 import { ActivityTeller, type TellerDeps } from './activity-teller.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 import { glanceAt, ProcessLooks, type Glance } from './process-looks.ts';
 
 const { restingLookMs, listAgainMs } = gameWatchLimits;

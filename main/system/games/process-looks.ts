@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SeenProcess } from '#shared/rules/game-detection.ts';
-import { gameWatchLimits } from '#shared/rules/limits.ts';
+import { gameWatchLimits } from '#shared/rules/watch-limits.ts';
 
 /** The processes there are -> the file each runs; null: the system does not tell us. */
 export type Glance = ReadonlyMap<number, string | null>;

@@ -10,7 +10,7 @@ export interface MentionPlace {
 }
 
 /** What I am called in a team, or elsewhere. */
-export function ownNameIn({ me, memberships }: ClientView, teamId: TeamId | null): string {
+function ownNameIn({ me, memberships }: ClientView, teamId: TeamId | null): string {
   return memberships[teamId ?? '']?.nickname ?? me.username;
 }
 
@@ -25,8 +25,15 @@ export function userNameIn(
   if (member) return shownName(member);
   const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
   const person = chat?.users.find((one) => one.id === id);
-  if (person) return shownName(person);
-  // the authors here are known even before the list of members is
+  return person ? shownName(person) : authorNameIn(view, channelId, id);
+}
+
+/** The authors of a channel are known even before the list of members is. */
+function authorNameIn(
+  view: ClientView,
+  channelId: ChannelId | null,
+  id: UserId,
+): string | undefined {
   const authors = view.messages[channelId ?? '']?.messages;
   const author = authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy;
   return author && shownName(author);

@@ -37,7 +37,6 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
   const isDeveloper = useDeveloperMode();
   const { canChange } = useMemberRoles(teamId, member);
   const userId = member.id;
-  const isMe = useOwnUser()?.id === userId;
   const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
   const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
   return (
@@ -45,13 +44,7 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
       <MenuItem icon={UserRound} onSelect={onProfile}>
         {t('members.menu.profile')}
       </MenuItem>
-      {(isMe || canKick) && (
-        <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
-          {isMe
-            ? t('members.menu.ownProfile')
-            : t('members.menu.teamProfile', { name: shownName(member) })}
-        </MenuItem>
-      )}
+      <TeamProfileItem teamId={teamId} member={member} mayChange={canKick} />
       {canChange && (
         <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
           {t('members.menu.roles', { name: shownName(member) })}
@@ -105,5 +98,28 @@ function OwnItems({ member }: Pick<MemberMenuProps, 'member'>) {
         {t('members.menu.report', { name })}
       </MenuItem>
     </>
+  );
+}
+
+interface TeamProfileItemProps {
+  readonly teamId: TeamId;
+  readonly member: Member;
+  /** whether I may change how others are called */
+  readonly mayChange: boolean;
+}
+
+/** How a member is called in this team: their own, or that of one I may rename. */
+function TeamProfileItem({ teamId, member, mayChange }: TeamProfileItemProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const userId = member.id;
+  const isMe = useOwnUser()?.id === userId;
+  if (!isMe && !mayChange) return null;
+  return (
+    <MenuItem icon={UserPen} onSelect={() => open({ type: 'team-profile', teamId, userId })}>
+      {isMe
+        ? t('members.menu.ownProfile')
+        : t('members.menu.teamProfile', { name: shownName(member) })}
+    </MenuItem>
   );
 }

@@ -11,7 +11,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './onboarding-editor.module.css';
-import type { PartProps } from './onboarding-editor.tsx';
+import type { PartProps } from './editor-part.ts';
 
 /** The channels of a team that may be named, and what they are called. */
 export function useChannelChoices(teamId: TeamId, isText = false) {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import type { PartProps } from './editor-part.ts';
 import { GreetingFields } from './greeting-fields.tsx';
 import styles from './onboarding-editor.module.css';
 import { editedOnboarding, sentOnboarding, type EditedOnboarding } from './onboarding-draft.ts';
@@ -21,17 +22,6 @@ interface OnboardingEditorProps {
   readonly saved: { readonly version: number; readonly onboarding: Onboarding };
   /** throws away what is typed, and begins with what others have saved */
   readonly onBeginAnew: () => void;
-}
-
-/** What each part of the editor works on. */
-export interface PartProps {
-  readonly team: Team;
-  readonly edited: EditedOnboarding;
-  readonly onEdit: (edited: EditedOnboarding) => void;
-  /** what is wrong at a path of the settings */
-  readonly faultText: (path: string) => string | undefined;
-  /** a key that no other thing in the editor has */
-  readonly newKey: () => string;
 }
 
 /** Sets what a team shows and asks its new members. */

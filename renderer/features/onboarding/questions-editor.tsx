@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
 import { newOption, newQuestion, type EditedQuestion } from './onboarding-draft.ts';
 import styles from './onboarding-editor.module.css';
-import type { PartProps } from './onboarding-editor.tsx';
+import type { PartProps } from './editor-part.ts';
 import { OptionEditor } from './option-editor.tsx';
 
 /** The questions to new members, in their order. */

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
 import styles from './onboarding-editor.module.css';
-import type { PartProps } from './onboarding-editor.tsx';
+import type { PartProps } from './editor-part.ts';
 
 /** The rules that new members accept, in their order. */
 export function RulesEditor({ edited, onEdit, faultText, newKey }: PartProps) {

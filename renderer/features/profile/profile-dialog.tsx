@@ -36,8 +36,7 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
         {profile && (
           <ProfileActions profile={profile} isMe={isMe} teamId={teamId} close={onClose} />
         )}
-        {!profile && !shown.error && <FactSkeletons />}
-        {!profile && shown.error && <ErrorState size="inline" onRetry={shown.retry} />}
+        {!profile && <Missing hasFailed={Boolean(shown.error)} retry={shown.retry} />}
         {profile && <ProfileFacts profile={profile} membership={membership} isMe={isMe} />}
         {membership && teamId !== null && (
           <ProfileRoles teamId={teamId} membership={membership} isMe={isMe} />
@@ -45,6 +44,16 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
       </div>
     </AnchoredCard>
   );
+}
+
+interface MissingProps {
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** In place of what is not there yet. */
+function Missing({ hasFailed, retry }: MissingProps) {
+  return hasFailed ? <ErrorState size="inline" onRetry={retry} /> : <FactSkeletons />;
 }
 
 function FactSkeletons() {

@@ -26,14 +26,7 @@ export function ProfileHead({ name, known, profile, self, presence }: ProfileHea
   const colors = self?.colors ?? null;
   return (
     <header>
-      <div
-        className={styles.banner}
-        style={colors && !profile?.banner ? bannerStyle(colors) : undefined}
-      >
-        {profile?.banner && (
-          <img src={profile.banner} alt="" draggable={false} className={styles.bannerPicture} />
-        )}
-      </div>
+      <Banner src={profile?.banner ?? null} colors={colors} />
       <div className={styles.faceLine}>
         <Avatar
           name={name}
@@ -56,6 +49,22 @@ export function ProfileHead({ name, known, profile, self, presence }: ProfileHea
         facts={factsOf(name, { known, profile, self })}
       />
     </header>
+  );
+}
+
+interface BannerProps {
+  readonly src: string | null;
+  readonly colors: NonNullable<ProfileHeadProps['self']>['colors'] | null;
+}
+
+/** The picture, or the colours where there is none. */
+function Banner({ src, colors }: BannerProps) {
+  if (src === null)
+    return <div className={styles.banner} style={colors ? bannerStyle(colors) : undefined} />;
+  return (
+    <div className={styles.banner}>
+      <img src={src} alt="" draggable={false} className={styles.bannerPicture} />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function maySeeEvent(
 }
 
 /** Whether a member may change and cancel an event, and ring for those who are in. */
-export function mayManageEvent(
+function mayManageEvent(
   team: TeamState,
   member: MemberFacts,
   { kind, creator_id: creatorId }: Pick<TeamEventRow, 'kind' | 'creator_id'>,

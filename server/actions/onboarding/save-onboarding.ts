@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '#shared/contract/teams/onboarding.ts';
 import type { ChannelId, RoleId } from '#shared/lib/ids.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#shared/rules/onboarding.ts';
 import { newCode } from '../../lib/tokens.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import { isSameValue } from '../../lib/same-value.ts';
 import { findOnboarding, saveOnboardingRow } from '../../store/onboarding.ts';
 import type { Action } from '../action.ts';
 import { requireAllowed } from '../roles/require-allowed.ts';
@@ -24,7 +24,7 @@ const ID_LENGTH = 8;
 
 /**
  * Saves what a team shows and asks its new members. A question or an option that stays keeps its id,
- * so that what members chose is known again. What was there already may stay, whoever saves; what an
+ * so that what members chose is known again. What was there already may stay; what an
  * option is to give besides, the editor must be allowed to give.
  */
 export const saveOnboarding: Action<typeof contract.saveOnboarding> = async function saveOnboarding(
@@ -41,12 +41,11 @@ export const saveOnboarding: Action<typeof contract.saveOnboarding> = async func
     const isRole = (id: RoleId) => tx.team.roles.has(id);
     const isChannel = (id: ChannelId) => tx.team.channels.has(id);
     const onboarding = presentOnboarding(settings, { isRole, isChannel });
-    if (isDeepStrictEqual(settings, held.settings))
-      return { success, version: held.version, onboarding };
+    if (isSameValue(settings, held.settings)) return { success, version: held.version, onboarding };
 
     await saveOnboardingRow(tx.db, teamId, { version, settings });
     const before = onboardingFacts(held.settings);
-    if (!isDeepStrictEqual(before, onboardingFacts(settings))) {
+    if (!isSameValue(before, onboardingFacts(settings))) {
       tx.markAllMembers();
       tx.emit({ type: 'ONBOARDING_UPDATED', data: { teamId } });
     }

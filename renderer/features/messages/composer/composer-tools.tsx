@@ -8,6 +8,7 @@ import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import type { RecordPress } from './use-recorder.ts';
 import { VoiceButton } from './voice-button.tsx';
+import { TextFormatting } from '../../../ui/formatting/text-formatting.tsx';
 
 interface ComposerToolsProps {
   readonly place: ConversationPlace;
@@ -23,6 +24,7 @@ export function ComposerTools({ place, field, setText, onRecord }: ComposerTools
   const { open } = useOverlays();
   return (
     <>
+      <TextFormatting field={field} />
       <EmojiButton place={place} field={field} setText={setText} />
       <IconButton
         icon={Clock}

@@ -3,7 +3,6 @@ import { Suspense, useRef } from 'react';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { TextFormatting } from '../../../ui/formatting/text-formatting.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
 import { useAddFiles } from '../attachments/use-add-files.ts';
@@ -133,7 +132,6 @@ export function Composer({ place, channelName }: ComposerProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <TextFormatting field={field} />
             <ComposerTools
               place={place}
               field={field}

@@ -19,7 +19,7 @@ export function GameField({ value, onChange }: GameFieldProps) {
   const { data } = useQuery(gamesQuery);
   const [typed, setTyped] = useState(value);
   const choices = useMemo(() => {
-    const games = gamesByPrefix(data ?? [], '').map(({ name, shortName = null, icon }) => ({
+    const games = gamesByPrefix(data ?? [], '').map(({ name, shortName, icon }) => ({
       value: name,
       label: name,
       shortName,
