@@ -9,6 +9,8 @@ import { ProblemError } from '../lib/problem-error.ts';
 import { newToken } from '../lib/tokens.ts';
 import type { VoiceMedia } from '../state/voice-media.ts';
 import {
+  isAnyOn,
+  isRecordingOn,
   noOutputs,
   type FileStart,
   type OutputEars,
@@ -16,7 +18,7 @@ import {
   type OutputStart,
 } from '../state/voice-outputs.ts';
 import type { VoicePlace } from '../state/voice-rooms.ts';
-import { Livestream } from './livestream.ts';
+import { Livestream, livestreamPath } from './livestream.ts';
 import { programmeFormat } from './programme-format.ts';
 import { Programme, type ProgrammeSink } from './programme.ts';
 import { Recorder, type RecordedPart } from './recorder.ts';
@@ -63,8 +65,7 @@ export class ChannelOutputs {
   }
 
   get isRecording(): boolean {
-    const { state } = this.#outputs.recording;
-    return state !== 'idle' && state !== 'stopped';
+    return isRecordingOn(this.#outputs.recording);
   }
 
   get isLive(): boolean {
@@ -139,7 +140,7 @@ export class ChannelOutputs {
       this.#livestream = { sink, folder, secret };
       await this.#play(sink, 'livestream');
       if (!(await sink.isPlayable())) throw new Error('the livestream did not begin');
-      const path = `/live/${secret}`;
+      const path = livestreamPath(secret);
       this.#tellLivestream({ state: 'live', path });
       return path;
     } catch (error) {
@@ -321,7 +322,7 @@ export class ChannelOutputs {
   #tell(outputs: VoiceOutputs): void {
     this.#outputs = outputs;
     this.#parts.ears.changed(this.#parts.place, outputs);
-    if (!this.isRecording && !this.isLive && !outputs.transcript.isOn) this.#parts.onIdle();
+    if (!isAnyOn(outputs)) this.#parts.onIdle();
   }
 }
 

@@ -68,6 +68,11 @@ export class Livestream implements ProgrammeSink {
   }
 }
 
+/** The path of the page that shows a livestream. */
+export function livestreamPath(secret: string): string {
+  return `/live/${secret}`;
+}
+
 /** Whether it is the list of pieces, which changes all the time. */
 export function isPlaylist(name: string): boolean {
   return name === PLAYLIST;

@@ -16,7 +16,7 @@ import type {
   OutputStart,
   VoiceOutputBoard,
 } from '../state/voice-outputs.ts';
-import { isLivestreamFile, isPlaylist } from './livestream.ts';
+import { isLivestreamFile, isPlaylist, livestreamPath } from './livestream.ts';
 
 /** What this node keeps of livestreams that are made elsewhere, in bytes: some minutes of one. */
 const KEPT_BYTES = 64 * 1_024 * 1_024;
@@ -135,7 +135,7 @@ class RoutedOutputs implements VoiceOutputBoard {
   /** A file of a livestream that is made elsewhere. */
   async #borrow(secret: string, name: string): Promise<Buffer | undefined> {
     const { states, makers, files } = this.#parts;
-    const channelId = states.channelAt(`/live/${secret}`);
+    const channelId = states.channelAt(livestreamPath(secret));
     if (channelId === null) return undefined;
     const request = { does: 'lend-piece', secret, name } as const;
     const reply = await makers.ask(channelId, request, { mayTake: false });

@@ -1,7 +1,7 @@
 import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import type { SharedChange } from './shared-change.ts';
-import { noOutputs } from './voice-outputs.ts';
+import { isAnyOn, isRecordingOn, noOutputs } from './voice-outputs.ts';
 import type { VoicePlace } from './voice-rooms.ts';
 
 export type OutputChange = Extract<SharedChange, { kind: 'outputs' }>;
@@ -21,7 +21,7 @@ export interface ReplicatedOutputStates extends OutputStates {
   follow(change: OutputChange, node: number): void;
   /** What runs at this node. */
   here(): OutputChange[];
-  /** All that runs at a node; answers what nodes were not told meanwhile. */
+  /** All that runs at a node; answers how it stands in each channel that it has or had. */
   replace(node: number, running: readonly OutputChange[]): OutputChange[];
   /** The node is gone, and with it what ran there; answers what became of it. */
   forgetNode(node: number): OutputChange[];
@@ -37,20 +37,13 @@ interface Running {
   readonly node: number;
 }
 
-/** Whether anything goes on. */
-function isRunning({ recording, livestream, transcript }: VoiceOutputs): boolean {
-  const isRecording = recording.state !== 'idle' && recording.state !== 'stopped';
-  return isRecording || livestream.state !== 'idle' || transcript.isOn;
-}
-
 /** What is left of outputs whose node died with them. */
 function afterDeath({ recording, livestream, transcript }: VoiceOutputs): VoiceOutputs {
   const failure = 'died';
   return {
-    recording:
-      recording.state === 'idle'
-        ? recording
-        : { ...noOutputs.recording, state: 'stopped', failure },
+    recording: isRecordingOn(recording)
+      ? { ...noOutputs.recording, state: 'stopped', failure }
+      : recording,
     livestream: livestream.state === 'idle' ? livestream : { ...noOutputs.livestream, failure },
     transcript: transcript.isOn ? { ...noOutputs.transcript, failure } : transcript,
   };
@@ -63,7 +56,7 @@ export function createReplicatedOutputStates(parts: StatesParts): ReplicatedOutp
   function take(change: OutputChange, node: number): void {
     const { channelId } = change.place;
     // another node that has the channel by now has said so itself
-    if (isRunning(change.outputs)) channels.set(channelId, { change, node });
+    if (isAnyOn(change.outputs)) channels.set(channelId, { change, node });
     else if (channels.get(channelId)?.node === node) channels.delete(channelId);
   }
 
@@ -71,9 +64,13 @@ export function createReplicatedOutputStates(parts: StatesParts): ReplicatedOutp
     return [...channels.values()].flatMap((one) => (one.node === node ? [one.change] : []));
   }
 
-  function end(changes: readonly OutputChange[]): OutputChange[] {
+  /** Forgets what ran; answers what is told of each. */
+  function end(
+    changes: readonly OutputChange[],
+    left: (outputs: VoiceOutputs) => VoiceOutputs,
+  ): OutputChange[] {
     for (const { place } of changes) channels.delete(place.channelId);
-    return changes.map((change) => ({ ...change, outputs: afterDeath(change.outputs) }));
+    return changes.map((change) => ({ ...change, outputs: left(change.outputs) }));
   }
 
   return {
@@ -92,10 +89,12 @@ export function createReplicatedOutputStates(parts: StatesParts): ReplicatedOutp
     here: () => runningAt(parts.node()),
     replace(node, running) {
       const named = new Set(running.map(({ place }) => place.channelId));
-      const ended = end(runningAt(node).filter(({ place }) => !named.has(place.channelId)));
+      const unheard = runningAt(node).filter(({ place }) => !named.has(place.channelId));
+      // the node is there: what it makes no longer has ended as it should
+      const ended = end(unheard, () => noOutputs);
       for (const change of running) take(change, node);
       return [...ended, ...running];
     },
-    forgetNode: (node) => end(runningAt(node)),
+    forgetNode: (node) => end(runningAt(node), afterDeath),
   };
 }

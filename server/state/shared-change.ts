@@ -1,7 +1,7 @@
 import type { UserRpc } from '#shared/contract/users.ts';
+import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { BegunCall } from './call-board.ts';
-import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import type { MeetingChange } from './meeting-change.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
 

@@ -119,6 +119,16 @@ export interface LocalOutputs extends VoiceOutputBoard {
   endIn(channelId: ChannelId): Promise<void>;
 }
 
+/** Whether a recording goes on, or is about to. */
+export function isRecordingOn({ state }: VoiceOutputs['recording']): boolean {
+  return state !== 'idle' && state !== 'stopped';
+}
+
+/** Whether anything is made of a channel. */
+export function isAnyOn({ recording, livestream, transcript }: VoiceOutputs): boolean {
+  return isRecordingOn(recording) || livestream.state !== 'idle' || transcript.isOn;
+}
+
 /** What a channel's outputs are where nothing runs. */
 export const noOutputs: VoiceOutputs = {
   recording: { state: 'idle', startedBy: null, ranMs: 0, since: null, failure: null },

@@ -11,6 +11,7 @@ import {
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
+import { offersControl } from '#shared/rules/remote-control.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
 import type { MediaRoom } from './media-room.ts';
@@ -185,7 +186,7 @@ export class MediaPeer implements RoomPeer {
       branch: this.#branch,
       source,
       userId: this.userId,
-      isControllable: source === 'screen' && data.isControllable === true,
+      isControllable: offersControl(data),
       isHeld: isPaused,
     };
     this.#sent.set(producer.id, stream);

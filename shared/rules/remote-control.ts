@@ -87,3 +87,11 @@ export function pointInPicture(
   const y = (point.y - (box.height - height) / 2) / height;
   return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : null;
 }
+
+/** Whether what is sent may be controlled by others: a screen that says so. */
+export function offersControl(sent: {
+  readonly source: string;
+  readonly isControllable?: boolean | undefined;
+}): boolean {
+  return sent.source === 'screen' && sent.isControllable === true;
+}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '#server/recording/find-ffmpeg.ts';
 
@@ -97,4 +98,9 @@ export async function colourAt(file: string, second: number): Promise<readonly n
     { encoding: 'buffer' },
   );
   return [...stdout.subarray(0, 3)];
+}
+
+/** Lets a recording run: what is made lasts as long as it ran. */
+export function seconds(count: number): Promise<void> {
+  return delay(count * 1_000);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeRecording,
   getVoiceOutputs,
@@ -17,7 +17,7 @@ import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { withoutRedis } from '../support/redis-server.ts';
 import { newTeam } from '../teams/team-world.ts';
-import { ffmpeg, probe, unlessFfmpeg } from './ffmpeg.ts';
+import { ffmpeg, probe, seconds, unlessFfmpeg } from './ffmpeg.ts';
 import {
   done,
   produce,
@@ -37,14 +37,14 @@ setServerOptions({
   nodes: 3,
 });
 
-const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));
-
 describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== '')(
   `what is made of a voice channel of several nodes${unlessWorker}${unlessFfmpeg}${withoutRedis}`,
   { timeout: 60_000 },
   () => {
     let teamId: TeamId;
     let text: ChannelId;
+
+    afterAll(() => speech.stop());
 
     beforeAll(async () => {
       teamId = await newTeam(owner, [member, watcher]);

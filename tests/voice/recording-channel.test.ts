@@ -18,7 +18,7 @@ import { channelBit } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { newTeam } from '../teams/team-world.ts';
-import { ffmpeg, probe, unlessFfmpeg } from './ffmpeg.ts';
+import { ffmpeg, probe, seconds, unlessFfmpeg } from './ffmpeg.ts';
 import {
   done,
   produce,
@@ -31,8 +31,6 @@ import { act } from './meeting-world.ts';
 
 const { server, owner, member, stranger } = fileFixtures();
 setServerOptions({ environment: voiceEnvironment });
-
-const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));
 
 describe.skipIf(workerProgram === null || ffmpeg === null)(
   `a recorded voice channel${unlessWorker}${unlessFfmpeg}`,

@@ -9,7 +9,7 @@ import { createOutputBoard } from '#server/recording/output-board.ts';
 import type { SpeechEndpoint } from '#server/recording/speech-endpoint.ts';
 import type { VoiceMedia } from '#server/state/voice-media.ts';
 import type { OutputFile, VoiceOutputBoard } from '#server/state/voice-outputs.ts';
-import { colourAt, ffmpeg, probe, toneIn, unlessFfmpeg } from './ffmpeg.ts';
+import { colourAt, ffmpeg, probe, toneIn, seconds, unlessFfmpeg } from './ffmpeg.ts';
 import { unlessWorker, workerProgram } from './media-world.ts';
 import { openSoundingRoom, type SoundingRoom } from './sounding-room.ts';
 import { startSpeechStandIn } from './speech-stand-in.ts';
@@ -22,8 +22,6 @@ const { channelId } = place;
 // reason: as above
 const toChannelId = '12' as ChannelId;
 const start = { place, userId: ann, toChannelId, mostBytes: 20_000_000 };
-
-const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));
 
 /** Of the colours that are shown here. */
 function nameOfColour([red = 0, green = 0, blue = 0]: readonly number[]): string {

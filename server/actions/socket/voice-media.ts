@@ -1,4 +1,5 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import { offersControl } from '#shared/rules/remote-control.ts';
 import { isHdScreen } from '#shared/rules/screen-share.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
@@ -28,15 +29,12 @@ export async function voiceMedia(
   const stay = voice.stayOf(sessionId);
   if (!stay) throw new ProblemError('channel.not-joined');
   const reply = await media.request(stay, frame);
-  // a camera that says so is shown, and controlled by no one
-  if (isControlOffer(frame) && frame.data.source === 'screen')
+  if (frame.type === 'VOICE_PRODUCE' && offersControl(frame.data))
     meetings.offerControl({ place: stay.place, userId });
   return reply;
 }
 
-function isControlOffer(
-  frame: MediaFrame,
-): frame is Extract<MediaFrame, { readonly type: 'VOICE_PRODUCE' }> {
+function isControlOffer(frame: MediaFrame): boolean {
   return frame.type === 'VOICE_PRODUCE' && frame.data.isControllable === true;
 }
 
