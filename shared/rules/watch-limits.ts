@@ -1,4 +1,5 @@
-import { SECOND, MINUTE } from '../lib/time.ts';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /** How the desktop application notices programs that record the screen (D-054). What stands here is ours. */
 export const captureWatchLimits = {

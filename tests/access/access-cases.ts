@@ -9,14 +9,12 @@ import { startReadyCheck } from '#shared/contract/teams/event.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { checkOut } from '#shared/contract/store/store.ts';
 import { endRaid } from '#shared/contract/teams/moderation.ts';
-import { getOnboardingSettings, saveOnboarding } from '#shared/contract/teams/onboarding.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId, UserId } from '#shared/lib/ids.ts';
 import type { Client, Person } from '../support/client.ts';
 import { createClaimCode } from '#shared/contract/teams/import.ts';
-import { noOnboarding } from '#shared/rules/onboarding.ts';
 import { firstRaidSettings, firstRules } from '#shared/rules/moderation.ts';
 import { newBot } from '../bots/bot-world.ts';
 import {
@@ -30,6 +28,7 @@ import {
 import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { bill } from '../accounts/order-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
+import { plainOnboarding, setUp } from '../teams/onboarding-world.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
 /** What a call of an endpoint needs to be right in everything but who calls. */
@@ -91,16 +90,7 @@ async function openDoorAgain({ teamId, people }: AccessWorld): Promise<void> {
 
 /** Lets the team ask its members something; answers the number of what is set then. */
 async function turnOnboardingOn({ people, teamId }: AccessWorld): Promise<number> {
-  const params = { teamId };
-  const { version } = await people.owner.ok(getOnboardingSettings, { params });
-  const onboarding = {
-    ...noOnboarding,
-    isOn: true,
-    startChannels: [],
-    rules: [{ title: 'Be kind', text: '' }],
-    questions: [],
-  };
-  return (await people.owner.ok(saveOnboarding, { params, body: { version, onboarding } })).version;
+  return (await setUp(people.owner, teamId)).version;
 }
 
 /** An order that is paid by transfer. */
@@ -382,7 +372,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: team(world),
       body: {
         version: await turnOnboardingOn(world),
-        onboarding: { ...noOnboarding, startChannels: [], rules: [], questions: [] },
+        onboarding: { ...plainOnboarding, isOn: false },
       },
     }),
   },

@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { getMe, listSessions, login } from '#shared/contract/account/session.ts';
-import { registerPerson, type Person } from '../support/client.ts';
+import { appCode, registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { objectWith, textLike } from '../support/matchers.ts';
 import { createAccountWorld, post, statusesOf } from './account-world.ts';
@@ -12,14 +11,13 @@ const PASSWORD = 'correct horse battery';
 const world = createAccountWorld(fileFixtures().server);
 
 /** What an app makes of a secret; `steps` of 30 seconds from now. */
-function appCode(secret: string, steps = 0): string {
-  const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
-  return app.generate({ timestamp: world.server.clock.now() + steps * 30_000 });
+function codeOf(secret: string, steps = 0): string {
+  return appCode(secret, world.server.clock.now() + steps * 30_000);
 }
 
 /** Six digits that are none of the codes around now. */
 function wrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222'].find((code) => !near.includes(code)) ?? '333333';
 }
 
@@ -40,7 +38,7 @@ async function secured(): Promise<Secured> {
   const person = await registerPerson(world.server, 'Secured');
   // reason: the server checks every reply against the contract while under test
   const { data } = (await setUp(person)).body as { data: { secret: string } };
-  const answer = await verify(person, appCode(data.secret));
+  const answer = await verify(person, codeOf(data.secret));
   expect(answer.status).toBe(200);
   // reason: as above
   const { backupCodes } = (answer.body as { data: { backupCodes: string[] } }).data;
@@ -116,11 +114,11 @@ describe('setting two-factor up', () => {
     const first = (await setUp(person)).body as { data: { secret: string } };
     const second = (await setUp(person)).body as { data: { secret: string } };
     expect(second.data.secret).not.toBe(first.data.secret);
-    expect(await verify(person, appCode(first.data.secret))).toMatchObject(wrong);
-    expect((await verify(person, appCode(second.data.secret))).status).toBe(200);
+    expect(await verify(person, codeOf(first.data.secret))).toMatchObject(wrong);
+    expect((await verify(person, codeOf(second.data.secret))).status).toBe(200);
     const on = { status: 409, body: { code: 'account.two-factor-on' } };
     expect(await setUp(person)).toMatchObject(on);
-    expect(await verify(person, appCode(second.data.secret, 1))).toMatchObject(on);
+    expect(await verify(person, codeOf(second.data.secret, 1))).toMatchObject(on);
   });
 
   it('[E-066] is not for a user whose email is unverified', async () => {
@@ -132,7 +130,7 @@ describe('setting two-factor up', () => {
 
   it('is mailed to its user, and so is its end', async () => {
     const { person, secret } = await secured();
-    expect((await disable(person, { twoFactorCode: appCode(secret) })).status).toBe(200);
+    expect((await disable(person, { twoFactorCode: codeOf(secret) })).status).toBe(200);
     const subjects = async () =>
       (await world.server.outbox())
         .filter((mail) => mail.to?.[0]?.address === person.email)
@@ -158,13 +156,13 @@ describe('a sign-in with two-factor', () => {
     const asked = await signIn(person);
     expect(asked).toMatchObject(challenge);
     expect(asked.headers.getSetCookie()).toEqual([]);
-    const done = await signIn(person, { twoFactorCode: appCode(secret), twoFactorType: 'app' });
+    const done = await signIn(person, { twoFactorCode: codeOf(secret), twoFactorType: 'app' });
     expect(done).toMatchObject({ status: 200, body: { user: { id: person.user.id } } });
   });
 
   it('takes a code once: the same again, a wrong and an old one open nothing', async () => {
     const { person, secret } = await secured();
-    const code = appCode(secret);
+    const code = codeOf(secret);
     const before = (await person.ok(listSessions)).sessions.length;
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => signIn(person, { twoFactorCode: code })),
@@ -172,7 +170,7 @@ describe('a sign-in with two-factor', () => {
     expect(statusesOf(answers)).toEqual([200, 401, 401, 401]);
     expect(await signIn(person, { twoFactorCode: code })).toMatchObject(wrong);
     // the step before the one that was used
-    expect(await signIn(person, { twoFactorCode: appCode(secret, -1) })).toMatchObject(wrong);
+    expect(await signIn(person, { twoFactorCode: codeOf(secret, -1) })).toMatchObject(wrong);
     expect((await person.ok(listSessions)).sessions).toHaveLength(before + 1);
   });
 
@@ -216,13 +214,13 @@ describe('a sign-in with two-factor', () => {
     const solved = { ...guess, captchaToken: 'solved' };
     for (let tries = 5; tries < 30; tries += 1)
       expect(await signIn(person, solved)).toMatchObject(wrong);
-    const right = { twoFactorCode: appCode(secret), captchaToken: 'solved' };
+    const right = { twoFactorCode: codeOf(secret), captchaToken: 'solved' };
     expect(await signIn(person, right)).toMatchObject({
       status: 429,
       body: { code: 'request.rate-limited' },
     });
     world.server.clock.advance(DAY);
-    const later = { twoFactorCode: appCode(secret) };
+    const later = { twoFactorCode: codeOf(secret) };
     expect((await signIn(person, later)).status).toBe(200);
   });
 
@@ -242,7 +240,7 @@ describe('turning two-factor off', () => {
     expect(await disable(person)).toMatchObject(challenge);
     expect(await disable(person, { twoFactorCode: wrongCode(secret) })).toMatchObject(wrong);
     expect(await hasTwoFactor(person)).toBe(true);
-    const code = { twoFactorCode: appCode(secret), twoFactorType: 'app' };
+    const code = { twoFactorCode: codeOf(secret), twoFactorType: 'app' };
     expect(await disable(person, code)).toMatchObject({ status: 200, body: { success: true } });
     expect(await hasTwoFactor(person)).toBe(false);
     expect((await signIn(person)).status).toBe(200);
@@ -254,10 +252,10 @@ describe('turning two-factor off', () => {
 
   it('leaves no backup code of before behind', async () => {
     const { person, secret, backupCodes } = await secured();
-    await disable(person, { twoFactorCode: appCode(secret) });
+    await disable(person, { twoFactorCode: codeOf(secret) });
     // reason: the server checks every reply against the contract while under test
     const { data } = (await setUp(person)).body as { data: { secret: string } };
-    expect((await verify(person, appCode(data.secret))).status).toBe(200);
+    expect((await verify(person, codeOf(data.secret))).status).toBe(200);
     const old = { twoFactorCode: backupCodes[0], twoFactorType: 'backup' };
     expect(await signIn(person, old)).toMatchObject(wrong);
   });
@@ -280,14 +278,14 @@ describe('calls that are guarded', () => {
       expect(await post(person, path, body)).toMatchObject(challenge);
       const spoilt = { ...body, twoFactorCode: wrongCode(secret), twoFactorType: 'app' };
       expect(await post(person, path, spoilt)).toMatchObject(wrong);
-      const answered = { ...body, twoFactorCode: appCode(secret), twoFactorType: 'app' };
+      const answered = { ...body, twoFactorCode: codeOf(secret), twoFactorType: 'app' };
       expect(await post(person, path, answered)).toMatchObject({ status: 200 });
     },
   );
 
   it('use no code up that fail for another reason', async () => {
     const { person, secret } = await secured();
-    const twoFactorCode = appCode(secret);
+    const twoFactorCode = codeOf(secret);
     const refused = { password: 'not this one', twoFactorCode };
     expect((await post(person, '/api/me/email', refused)).status).toBe(400);
     const body = { password: PASSWORD, twoFactorCode };

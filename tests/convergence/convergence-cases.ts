@@ -34,7 +34,6 @@ import {
 import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
-import { changeMemberProfile, setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
 import { banMember, endTimeout, kickMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import {
   createRole,
@@ -523,39 +522,6 @@ const memberCases: readonly ConvergenceCase[] = [
       ...insiders('MESSAGE_SEND', 'MESSAGE_SEND', 'USER_LEFT_TEAM', 'MESSAGES_DELETED'),
       outsider: ['MESSAGE_SEND', 'MESSAGE_SEND', 'USER_LEFT_TEAM'],
     },
-  },
-  {
-    name: 'MEMBER_UPDATED by a nickname, also on what they wrote, and by leaving it behind',
-    async act(world) {
-      const { person } = world.outsider;
-      await person.ok(sendMessage, {
-        params: { channelId: world.open },
-        body: { content: 'under my own name' },
-      });
-      await person.ok(setOwnMemberProfile, { params: team(world), body: { nickname: 'Skipper' } });
-      await person.ok(sendMessage, {
-        params: { channelId: world.open },
-        body: { content: 'under another' },
-      });
-      const params = { ...team(world), userId: person.user.id };
-      await world.actor.person.ok(changeMemberProfile, { params, body: { nickname: 'Mate' } });
-    },
-    told: members('MESSAGE_SEND', 'MEMBER_UPDATED', 'MESSAGE_SEND', 'MEMBER_UPDATED'),
-  },
-  {
-    name: 'USER_LEFT_TEAM of one with a nickname, whose messages stay under the name of the account',
-    async act(world) {
-      const { person } = world.outsider;
-      await person.ok(setOwnMemberProfile, { params: team(world), body: { nickname: 'Skipper' } });
-      await person.ok(sendMessage, {
-        params: { channelId: world.open },
-        body: { content: 'before leaving' },
-      });
-      await world.actor.person.ok(kickMember, {
-        params: { ...team(world), userId: person.user.id },
-      });
-    },
-    told: members('MEMBER_UPDATED', 'MESSAGE_SEND', 'USER_LEFT_TEAM'),
   },
   {
     name: 'MEMBER_UPDATED by a timeout and its end',

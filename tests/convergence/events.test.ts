@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import { applicationCases } from './application-cases.ts';
+import { memberProfileCases } from './member-profile-cases.ts';
 import { moderationCases } from './moderation-cases.ts';
 import { onboardingCases } from './onboarding-cases.ts';
 import { threadCases } from './thread-cases.ts';
@@ -18,6 +19,7 @@ const cases = [
   ...convergenceCases,
   ...applicationCases,
   ...moderationCases,
+  ...memberProfileCases,
   ...onboardingCases,
   ...threadCases,
   ...pollCases,

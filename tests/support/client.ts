@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { solveChallenge, type Challenge } from 'altcha-lib';
+import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CallOf, EndpointShape, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
@@ -197,4 +198,10 @@ export async function registerPerson(
   const email = link.searchParams.get('email') ?? '';
   await person.ok(verifyEmail, { body: { key, email } });
   return Object.assign(person, { user: { ...person.user, verified: true } });
+}
+
+/** What an authenticator app shows for a secret at a moment. */
+export function appCode(secret: string, at = Date.now()): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  return app.generate({ timestamp: at });
 }

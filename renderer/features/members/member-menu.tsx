@@ -72,18 +72,20 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           {t('members.menu.ban', { name: shownName(member) })}
         </MenuItem>
       )}
-      {!isMe && <OwnItems member={member} />}
+      <PersonItems member={member} />
     </>
   );
 }
 
-/** Blocks, unblocks and reports: what anyone may, whatever they may do in the team. */
-function OwnItems({ member }: Pick<MemberMenuProps, 'member'>) {
+/** Blocks, unblocks and reports another person: what anyone may, whatever they may do in the team. */
+function PersonItems({ member }: Pick<MemberMenuProps, 'member'>) {
   const { id: userId } = member;
   const name = shownName(member);
   const { t } = useTranslation();
   const { open } = useOverlays();
   const isBlocked = useIsBlocked(userId);
+  const isMe = useOwnUser()?.id === userId;
+  if (isMe) return null;
   return (
     <>
       <MenuSeparator />
