@@ -50,17 +50,13 @@ export function PlannedTonight() {
 function Planned({ event }: { readonly event: TonightEvent }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { teamId, kind, title, counts, size, faces, mine } = event;
+  const { teamId, kind, title, counts, faces } = event;
   const at = Date.parse(event.startsAt);
   const now = useNowFor(at);
   const team = useTeam(teamId);
   const people = useEventFaces(teamId, faces);
   const when = at <= now ? t('tonight.planned.now') : format.time(at);
-  const who =
-    size === null
-      ? t('tonight.planned.in', { count: counts.in })
-      : t('tonight.planned.inOf', { count: counts.in, max: size });
-  const words = [when, who, mine !== null && t(`tonight.planned.mine.${mine}`)].filter(Boolean);
+  const words = [when, countText(event, t), answerText(event, t)].filter(Boolean);
   return (
     <li>
       <NavLink to={paths.channel(teamId, 'events')} className={styles.place ?? ''}>
@@ -80,4 +76,19 @@ function Planned({ event }: { readonly event: TonightEvent }) {
       </NavLink>
     </li>
   );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** A session counts who is in; an event, who is interested in any way. */
+function countText({ kind, counts, size }: TonightEvent, t: Translate): string {
+  if (kind === 'event') return t('tonight.planned.interested', { count: counts.in + counts.maybe });
+  if (size === null) return t('tonight.planned.in', { count: counts.in });
+  return t('tonight.planned.inOf', { count: counts.in, max: size });
+}
+
+function answerText({ kind, mine }: TonightEvent, t: Translate): string | null {
+  if (mine === null) return null;
+  if (kind === 'session') return t(`tonight.planned.mine.${mine}`);
+  return mine === 'out' ? null : t('tonight.planned.mine.interested');
 }

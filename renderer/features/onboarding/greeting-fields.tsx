@@ -4,6 +4,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { onboardingLimits as limits } from '#shared/rules/limits.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -63,27 +64,25 @@ export function GreetingFields({ team, edited, onEdit, faultText, newKey }: Part
       </Field>
       {startChannels.map((start, index) => (
         <div key={start.key} className={styles.row}>
-          <Field
-            className={styles.wide}
-            label={t('onboarding.editor.start', { number: index + 1 })}
-          >
-            <Select<ChannelId>
-              choices={all.filter(({ value }) => value === start.channelId || !taken.has(value))}
-              value={start.channelId}
-              onValueChange={(channelId) => replace(start.key, { channelId })}
-            />
-          </Field>
-          <Field
-            className={styles.wide}
-            label={t('onboarding.editor.startText')}
-            isOptional
-            error={faultText(`startChannels.${String(index)}.description`)}
-          >
-            <TextInput
-              value={start.description}
-              onValueChange={(description) => replace(start.key, { description })}
-            />
-          </Field>
+          <div className={classNames(styles.pair, styles.wide)}>
+            <Field label={t('onboarding.editor.start', { number: index + 1 })}>
+              <Select<ChannelId>
+                choices={all.filter(({ value }) => value === start.channelId || !taken.has(value))}
+                value={start.channelId}
+                onValueChange={(channelId) => replace(start.key, { channelId })}
+              />
+            </Field>
+            <Field
+              label={t('onboarding.editor.startText')}
+              isOptional
+              error={faultText(`startChannels.${String(index)}.description`)}
+            >
+              <TextInput
+                value={start.description}
+                onValueChange={(description) => replace(start.key, { description })}
+              />
+            </Field>
+          </div>
           <span className={styles.beside}>
             <IconButton
               icon={X}

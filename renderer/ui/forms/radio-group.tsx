@@ -42,7 +42,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               </Radio.Root>
               <span className={row.text}>
                 <span className={row.label}>
-                  {choice.picture} {choice.label}
+                  {choice.picture !== undefined && (
+                    <span className={styles.picture}>{choice.picture}</span>
+                  )}
+                  {choice.label}
                 </span>
                 {choice.description !== undefined && (
                   <Field.Description className={row.description} render={<span />}>

@@ -12,7 +12,7 @@ export const tonight: { readonly lodestar: readonly PlanBlueprint[] } = {
     },
     {
       kind: 'event',
-      title: 'Saturday cup: finals',
+      title: 'Lodestar cup: finals',
       description: 'Best of three on stream. **Predictions** in the lobby.',
       inHours: 3,
       hours: 2,

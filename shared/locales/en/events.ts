@@ -64,7 +64,8 @@ export const events = {
   cancel: {
     title: 'Cancel {title}?',
     hint: 'Everyone sees that it was cancelled. Reminders stop.',
-    confirm: 'Cancel it',
+    confirm: { event: 'Cancel event', session: 'Cancel session' },
+    keep: 'Keep it',
   },
   share: {
     title: 'Share in a channel',

@@ -27,11 +27,14 @@ export const tonight = {
     now: 'Now',
     in: '{count, number} in',
     inOf: '{count, number} of {max, number} in',
+    interested_one: '{count, number} interested',
+    interested_other: '{count, number} interested',
     mine: {
       in: "You're in",
       maybe: 'You said maybe',
       out: "You're out",
       waiting: "You're waiting",
+      interested: "You're interested",
     },
   },
   voice: {

@@ -67,7 +67,8 @@ export const events = {
   cancel: {
     title: '{title} iptal edilsin mi?',
     hint: 'Herkes iptal edildiğini görür. Hatırlatmalar durur.',
-    confirm: 'İptal et',
+    confirm: { event: 'Etkinliği iptal et', session: 'Oyunu iptal et' },
+    keep: 'Kalsın',
   },
   share: {
     title: 'Bir kanalda paylaş',

@@ -30,7 +30,15 @@ export const tonight = {
     now: 'Şimdi',
     in: '{count, number} kişi var',
     inOf: '{count, number}/{max, number} kişi var',
-    mine: { in: 'Varsın', maybe: 'Belki dedin', out: 'Yoksun', waiting: 'Sıradasın' },
+    interested_one: '{count, number} kişi ilgileniyor',
+    interested_other: '{count, number} kişi ilgileniyor',
+    mine: {
+      in: 'Varsın',
+      maybe: 'Belki dedin',
+      out: 'Yoksun',
+      waiting: 'Sıradasın',
+      interested: 'İlgileniyorsun',
+    },
   },
   voice: {
     title: 'Seste',

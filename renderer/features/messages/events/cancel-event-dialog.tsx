@@ -29,7 +29,9 @@ export function CancelEventDialog({ overlay, onClose }: CancelEventDialogProps) 
       onOpenChange={onClose}
       title={t('events.cancel.title', { title: overlay.event.title })}
       description={t('events.cancel.hint')}
-      confirmLabel={t('events.cancel.confirm')}
+      confirmLabel={t(`events.cancel.confirm.${overlay.event.kind}`)}
+      cancelLabel={t('events.cancel.keep')}
+      isDanger
       onConfirm={cancel}
     />
   );
