@@ -57,7 +57,7 @@ function count(view: ClientView, text: string): number {
   return JSON.stringify(view).split(text).length - 1;
 }
 
-it('a nickname and a picture reach everything that shows the member in that team, and nothing else', () => {
+it('[X-016] a nickname and a picture reach everything that shows the member in that team, and nothing else', () => {
   const before = viewOfAnna();
   const after = memberUpdated(before, { teamId: TEAM, member: skipper });
   // member, message, its thread, original of the reply, pending and its original, edited, shelf, scheduled
@@ -70,14 +70,14 @@ it('a nickname and a picture reach everything that shows the member in that team
   expect(second?.createdBy).toEqual(reply.createdBy);
 });
 
-it('they are left out again when they end, as the server leaves them out', () => {
+it('[X-016] they are left out again when they end, as the server leaves them out', () => {
   const before = viewOfAnna();
   const shown = memberUpdated(before, { teamId: TEAM, member: skipper });
   const after = memberUpdated(shown, { teamId: TEAM, member: sampleMember() });
   expect(after).toEqual(before);
 });
 
-it('who leaves is shown by their account', () => {
+it('[X-016] who leaves is shown by their account', () => {
   const shown = memberUpdated(viewOfAnna(), { teamId: TEAM, member: skipper });
   const data = { teamId: TEAM, userId: ANNA, reason: 'left', memberCount: 2 } as const;
   const after = userLeftTeam(shown, data);
@@ -85,7 +85,7 @@ it('who leaves is shown by their account', () => {
   expect(after.messages[LOBBY]?.messages[0]?.createdBy).toEqual(original.createdBy);
 });
 
-it('my own are part of my membership', () => {
+it('[X-016] my own are part of my membership', () => {
   const after = memberUpdated(viewOfAnna(), {
     teamId: TEAM,
     member: sampleMember({ id: ME, roles: viewOfAnna().memberships[TEAM]?.roleIds ?? [], ...face }),

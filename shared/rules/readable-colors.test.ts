@@ -54,7 +54,7 @@ describe('the colour of a name', () => {
 });
 
 describe('words on a colour that a person chose', () => {
-  it('can be read on every colour, in black or in white', () => {
+  it('[X-016] can be read on every colour, in black or in white', () => {
     const steps = [0, 51, 102, 117, 118, 119, 153, 204, 255];
     const hex = (value: number) => value.toString(16).padStart(2, '0');
     for (const red of steps)

@@ -6,7 +6,7 @@ describe('what a person is called where they are shown', () => {
     ['their nickname in the team', { username: 'anna', nickname: 'Captain' }, 'Captain'],
     ['their account’s name without one', { username: 'anna', nickname: null }, 'anna'],
     ['their account’s name in a chat', { username: 'anna' }, 'anna'],
-  ])('is %s', (_what, person, name) => {
+  ])('[X-016] is %s', (_what, person, name) => {
     expect(shownName(person)).toBe(name);
   });
 });
@@ -17,7 +17,7 @@ describe('the picture of a person where they are shown', () => {
     ['their own without one', { profilePicture: '/own', teamPicture: null }, '/own'],
     ['their own in a chat', { profilePicture: '/own' }, '/own'],
     ['none where there is none', { profilePicture: null, teamPicture: null }, null],
-  ])('is %s', (_what, person, picture) => {
+  ])('[X-016] is %s', (_what, person, picture) => {
     expect(shownPicture(person)).toBe(picture);
   });
 });

@@ -13,7 +13,7 @@ const { owner, member, stranger } = fileFixtures();
 const colors = { primary: '#1F6F78', accent: '#f0569a' };
 
 describe('what a user says of themselves', () => {
-  it('stands in the profile as it was written, tidied, and is told to those who are shown them', async () => {
+  it('[X-016] stands in the profile as it was written, tidied, and is told to those who are shown them', async () => {
     await newTeam(owner, [member]);
     const [own, mates, others] = [
       await member.connect(),
@@ -43,7 +43,7 @@ describe('what a user says of themselves', () => {
     for (const socket of [own, mates, others]) await socket.close();
   });
 
-  it('travels with a profile alone: not with members and messages', async () => {
+  it('[X-016] travels with a profile alone: not with members and messages', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     await member.ok(setProfile, { body: { bio: 'only here', pronouns: 'she/her', colors } });
@@ -53,7 +53,7 @@ describe('what a user says of themselves', () => {
       for (const field of ['bio', 'pronouns', 'colors']) expect(person).not.toHaveProperty(field);
   });
 
-  it('is refused beyond its length and with what is no colour', async () => {
+  it('[X-016] is refused beyond its length and with what is no colour', async () => {
     const wrong: readonly [string, Record<string, unknown>][] = [
       ['bio', { bio: 'a'.repeat(191) }],
       ['pronouns', { pronouns: 'a'.repeat(41) }],

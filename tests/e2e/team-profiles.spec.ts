@@ -6,7 +6,7 @@ import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: HEARD_MS };
 
-test('a nickname set in one browser stands in the other beside messages, on the list and among completions; about me and colours on the profile', async ({
+test('[X-016] a nickname set in one browser stands in the other beside messages, on the list and among completions; about me and colours on the profile', async ({
   app,
   page,
   browser,

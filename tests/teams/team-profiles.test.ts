@@ -41,7 +41,7 @@ const named = (person: Person, teamId: TeamId, nickname: string | null) =>
   person.ok(setOwnMemberProfile, { params: { teamId }, body: { nickname } });
 
 describe('a nickname in a team', () => {
-  it('is told to all members, on the list, beside what was written before and after, and in what is found', async () => {
+  it('[X-016] is told to all members, on the list, beside what was written before and after, and in what is found', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     await say(member, channelId, 'written before');
@@ -83,7 +83,7 @@ describe('a nickname in a team', () => {
     await socket.close();
   });
 
-  it('finds its member, as the account’s name still does, once and in order', async () => {
+  it('[X-016] finds its member, as the account’s name still does, once and in order', async () => {
     const teamId = await newTeam(owner, [member, stranger]);
     await named(member, teamId, 'Istanbul');
     await named(owner, teamId, 'Stranger Things');
@@ -105,7 +105,7 @@ describe('a nickname in a team', () => {
     expect(managed.members.map((each) => each.member.id)).toEqual([member.user.id]);
   });
 
-  it('is of one team: not of another, of a direct message, or of one who comes back', async () => {
+  it('[X-016] is of one team: not of another, of a direct message, or of one who comes back', async () => {
     const [teamId, otherId] = [await newTeam(owner, [member]), await newTeam(owner, [member])];
     const [here, there] = [await newChannel(owner, teamId), await newChannel(owner, otherId)];
     await named(member, teamId, 'Captain');
@@ -140,7 +140,7 @@ describe('a nickname in a team', () => {
     expect((await profileIn(teamId)).nickname).toBeNull();
   });
 
-  it('is refused where a username would be, too long, reserved, in a timeout and to strangers', async () => {
+  it('[X-016] is refused where a username would be, too long, reserved, in a timeout and to strangers', async () => {
     const teamId = await newTeam(owner, [member]);
     const set = (person: Person, nickname: string) =>
       person.call(setOwnMemberProfile, { params: { teamId }, body: { nickname } });
@@ -159,7 +159,7 @@ describe('a nickname in a team', () => {
 });
 
 describe('a picture in a team', () => {
-  it('is one that the member has sent, and stands beside their messages and votes', async () => {
+  it('[X-016] is one that the member has sent, and stands beside their messages and votes', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     const set = (person: Person, teamPicture: string | null) =>
@@ -185,7 +185,7 @@ describe('a picture in a team', () => {
 });
 
 describe('moderators and names in a team', () => {
-  it('change and remove those of members below them, in the audit log, and no others', async () => {
+  it('[X-016] change and remove those of members below them, in the audit log, and no others', async () => {
     const { teamId, holder } = await holderOf('KICK_MEMBERS');
     await named(member, teamId, 'Rude');
     const url = await uploaded(member);
