@@ -87,7 +87,7 @@ function ownRoutes({ team, channel, chat }: OwnPlaces) {
   } as const;
 }
 
-/** How each overlay is opened by somebody in front of the page. */
+/** How each overlay is opened by a person in front of the page. */
 interface OverlayCase {
   readonly who: 'visitor' | 'newcomer' | 'owner' | 'friend';
   readonly open: (page: Page) => Promise<void>;
@@ -302,7 +302,7 @@ test('[X-021] axe finds nothing serious on the pages and dialogs of visitors', a
   await lookAtOverlays(page, 'visitor');
 });
 
-test('[X-021] axe finds nothing serious on the pages of whoever is signed in', async ({
+test('[X-021] axe finds nothing serious on the pages of those who are signed in', async ({
   app,
   page,
   context,
