@@ -198,7 +198,7 @@ describe('changing a role', () => {
   });
 
   it('nobody sets a bit that means nothing', () => {
-    expect(update({ permissions: 2 ** 15 }, creator)).toBe('role.permission-not-held');
+    expect(update({ permissions: 2 ** 16 }, creator)).toBe('role.permission-not-held');
     expect(update({ permissions: -1 }, creator)).toBe('role.permission-not-held');
   });
 

@@ -247,7 +247,9 @@ describe('the group of a voice channel', { timeout: 30_000 }, () => {
     bob.deaf.add('group-task');
     for (const member of world.members.values()) member.deaf.add('group-task');
     world.join();
-    await expect.poll(() => world.sent.filter((one) => one.includes('group-reset')).length).toBe(3);
+    // it is asked for again as long as none answers: a slow machine looks when there are more
+    const resets = () => world.sent.filter((one) => one.includes('group-reset')).length;
+    await expect.poll(resets).toBeGreaterThanOrEqual(3);
     for (const member of world.members.values()) member.deaf.clear();
     await expectAgreed();
   });
