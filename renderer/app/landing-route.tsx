@@ -1,7 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
+import { isDesktop } from '../lib/desktop.ts';
 import type { TextBundle } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
 import { WithTexts } from './with-texts.tsx';
 
 interface LandingRouteProps {
@@ -12,10 +15,10 @@ interface LandingRouteProps {
 
 /**
  * A page whose path is the landing page's for visitors (E-003, T-008, T-009): they see that one,
- * which stands beside the application (visit.tsx), and here nothing.
+ * which stands beside the application (visit.tsx), and here nothing. On the desktop they sign in.
  */
 export function LandingRoute({ bundle, children }: LandingRouteProps) {
-  if (!useMe()?.user) return null;
+  if (!useMe()?.user) return isDesktop() ? <Navigate to={paths.login()} replace /> : null;
   return (
     <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>

@@ -49,8 +49,9 @@ function Pages({ isVisitor }: { readonly isVisitor: boolean }) {
   // the landing page stays until what follows it has been loaded
   const pathname = useDeferredValue(usePathname());
   const hasOverlay = useDeferredValue(useAtomValue(overlaysAtom).length > 0);
-  const isLanding = isVisitor && landingPaths.includes(pathname);
-  const isNeeded = !isLanding || hasOverlay || isDesktop();
+  // those who installed the application need not be won: LandingRoute leads them to the sign-in
+  const isLanding = isVisitor && !isDesktop() && landingPaths.includes(pathname);
+  const isNeeded = !isLanding || hasOverlay;
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return (

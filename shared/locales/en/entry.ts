@@ -22,6 +22,8 @@ export const entry = {
     passkey: 'Use a passkey',
     forgotten: 'Forgot your password?',
     noAccount: 'New here? <action>Create an account</action>',
+    server: 'On {host}. <action>Change server</action>',
+    serverFailed: "Couldn't go to the list of servers",
   },
   forgotten: {
     title: 'Forgot your password?',

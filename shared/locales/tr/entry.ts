@@ -25,6 +25,8 @@ export const entry = {
     passkey: 'Geçiş anahtarını kullan',
     forgotten: 'Parolanı mı unuttun?',
     noAccount: 'Hesabın yok mu? <action>Hesap oluştur</action>',
+    server: 'Sunucu: {host}. <action>Sunucuyu değiştir</action>',
+    serverFailed: 'Sunucu listesi açılamadı',
   },
   forgotten: {
     title: 'Parolanı mı unuttun?',

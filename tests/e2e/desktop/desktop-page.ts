@@ -31,7 +31,7 @@ export async function openTayfa(stage: Stage, address: string): Promise<Page> {
   await expect(start.getByRole('textbox')).toBeVisible(PATIENCE);
   await start.getByRole('textbox').fill(address);
   await start.keyboard.press('Enter');
-  await expectAt(stage, '/');
+  await expectAtTayfa(stage);
   return stage.page();
 }
 
@@ -39,6 +39,12 @@ export async function openTayfa(stage: Stage, address: string): Promise<Page> {
 export async function expectAt(stage: Stage, path: string): Promise<void> {
   const shown = async () => (await stage.report()).windows.at(-1)?.url;
   await expect.poll(shown, PATIENCE).toBe(DESKTOP_ORIGIN + path);
+}
+
+/** Waits until main shows a Tayfa: its home, from which a visitor goes on to the sign-in. */
+export async function expectAtTayfa(stage: Stage): Promise<void> {
+  const shown = async () => (await stage.report()).windows.at(-1)?.url?.replace(/login$/, '');
+  await expect.poll(shown, PATIENCE).toBe(`${DESKTOP_ORIGIN}/`);
 }
 
 /** Signs in over the page's own calls, which is quicker than filling in a form. */

@@ -15,6 +15,7 @@ import type { App } from '../support/app.ts';
 import {
   callBridge,
   expectAt,
+  expectAtTayfa,
   expectNoViolation,
   expectSignedIn,
   openTayfa,
@@ -85,14 +86,18 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   await expect(start.getByLabel('Address')).toHaveValue(new URL(PROPOSED).host, PATIENCE);
   await start.getByLabel('Address').fill(app.origin);
   await start.getByRole('button', { name: 'Continue' }).click();
-  await expectAt(stage, '/');
+  await expectAtTayfa(stage);
 
-  const page = await stage.page();
-  await page.getByRole('button', { name: 'Giriş yap' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/E-posta/).fill(room.owner.email);
-  await dialog.locator('input[type=password]').fill(room.owner.password);
-  await dialog.locator('button[type=submit]').click();
+  // no landing page: who has the application signs in, or goes to another server
+  const { host } = new URL(app.origin);
+  const wrong = await stage.page();
+  await expect(wrong.getByText(`Sunucu: ${host}`)).toBeVisible(PATIENCE);
+  await wrong.getByRole('button', { name: 'Sunucuyu değiştir' }).click();
+  await expectAt(stage, '/desktop/start');
+  const page = await openTayfa(stage, app.origin);
+  await page.getByLabel(/E-posta/).fill(room.owner.email);
+  await page.locator('input[type=password]').fill(room.owner.password);
+  await page.locator('button[type=submit]').click();
   await expectSignedIn(page);
 
   await stage.happen({

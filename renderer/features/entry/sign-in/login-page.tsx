@@ -1,9 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { useMe } from '../../../data/me/me.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { isDesktop } from '../../../lib/desktop.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
+import { ServerLine } from './server-line.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in as a page of its own; users who are signed in are led home. */
@@ -16,6 +18,7 @@ export function LoginPage() {
     <EntryFrame>
       <EntryPanel title={t('entry.signIn.title')} description={t('entry.signIn.description')}>
         <SignInForm />
+        {isDesktop() && <ServerLine />}
       </EntryPanel>
     </EntryFrame>
   );
