@@ -46,7 +46,7 @@ async function hideVoice(teamId: TeamId, channelId: ChannelId): Promise<void> {
 }
 
 describe('an event of a team', () => {
-  it('is planned, changed and cancelled with MANAGE_EVENTS, and not without', async () => {
+  it('[X-017] is planned, changed and cancelled with MANAGE_EVENTS, and not without', async () => {
     const { teamId, holder } = await holderOf('MANAGE_EVENTS');
     const params = { teamId };
     const body = {
@@ -120,7 +120,7 @@ describe('an event of a team', () => {
     );
   });
 
-  it('at a voice channel is known to those who see that channel alone, also over the socket', async () => {
+  it('[X-017] at a voice channel is known to those who see that channel alone, also over the socket', async () => {
     const teamId = await newTeam(owner, [member]);
     const [open, hidden, text] = [
       await newChannel(owner, teamId, { type: 'voice', name: 'open' }),
@@ -161,7 +161,7 @@ describe('an event of a team', () => {
     );
   });
 
-  it('says who is interested, a page at a time, and forgets who leaves the team', async () => {
+  it('[X-017] says who is interested, a page at a time, and forgets who leaves the team', async () => {
     const teamId = await newTeam(owner, [member, friend]);
     const { id: eventId } = await newEvent(owner, teamId, { startsAt: inAnHour() });
     const params = { teamId, eventId };
@@ -201,7 +201,7 @@ describe('an event of a team', () => {
 });
 
 describe('a reminder', () => {
-  it('comes a quarter of an hour before and at the start to those who are in or interested', async () => {
+  it('[X-017] comes a quarter of an hour before and at the start to those who are in or interested', async () => {
     const teamId = await newTeam(owner, [member, friend, stranger]);
     const { id: eventId } = await newEvent(owner, teamId, {
       startsAt: inAnHour(),
@@ -276,7 +276,7 @@ async function runJobsDue(ms: number): Promise<void> {
 }
 
 describe('the calendar file of an event', () => {
-  it('is iCalendar as RFC 5545 has it, whatever the texts hold', async () => {
+  it('[X-017] is iCalendar as RFC 5545 has it, whatever the texts hold', async () => {
     const teamId = await newTeam(owner, [member]);
     const title = 'Cup; with, "all" \\ and ş😀'.padEnd(98, 'ş');
     const description = `first line\nBEGIN:VEVENT\r\nATTACH:file\u0007 ${'ğ😀'.repeat(60)}`;

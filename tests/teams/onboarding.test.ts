@@ -57,7 +57,7 @@ async function rolesOf(person: Person, teamId: TeamId): Promise<readonly RoleId[
 const notAccepted = 'member.rules-not-accepted';
 
 describe('a member who has not accepted the rules', () => {
-  it('reads, and neither writes nor reacts, starts threads, adds to-dos, uploads or joins voice', async () => {
+  it('[X-018] reads, and neither writes nor reacts, starts threads, adds to-dos, uploads or joins voice', async () => {
     const teamId = await newTeam(owner, [member]);
     const { id: channelId } = await newChannel(owner, teamId);
     const { id: listId } = await newChannel(owner, teamId, { type: 'todo' });
@@ -172,7 +172,7 @@ describe('a member who has not accepted the rules', () => {
     expect((await newcomer.call(sendMessage, call)).status).toBe(200);
   });
 
-  it('accepts only what is asked now', async () => {
+  it('[X-018] accepts only what is asked now', async () => {
     const teamId = await newTeam(owner);
     const question = { text: 'Which?', isSeveral: false, isRequired: true };
     const options = [optionOf('a'), optionOf('b')];
@@ -227,7 +227,7 @@ describe('an answer', () => {
     return { teamId, raider: raider.id, arena: arena.id, raids: raids.id, chess: chess.id };
   }
 
-  it('gives exactly its roles, told at once, and leaves channels that were not chosen out of the list', async () => {
+  it('[X-018] gives exactly its roles, told at once, and leaves channels that were not chosen out of the list', async () => {
     const { teamId, raider, raids, chess } = await asking();
     const newcomer = await newcomerIn(teamId);
     const watching = await owner.connect();
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect(await rolesOf(newcomer, teamId)).not.toContain(arena);
   });
 
-  it('gives no role that has come to power over others since', async () => {
+  it('[X-018] gives no role that has come to power over others since', async () => {
     const { teamId, raider } = await asking();
     await owner.ok(updateRole, {
       params: { teamId, roleId: raider },
@@ -300,7 +300,7 @@ describe('an answer', () => {
 });
 
 describe('the settings of onboarding', () => {
-  it('are read and saved with MANAGE_TEAM, written down, and not without it', async () => {
+  it('[X-018] are read and saved with MANAGE_TEAM, written down, and not without it', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const params = { teamId };
     await setUp(holder, teamId, { greeting: 'Hello' });
@@ -384,7 +384,7 @@ describe('the settings of onboarding', () => {
 });
 
 describe('the line about a new member', () => {
-  it('stands once in the channel that the team chose', async () => {
+  it('[X-018] stands once in the channel that the team chose', async () => {
     const teamId = await newTeam(owner);
     const { id: channelId } = await newChannel(owner, teamId);
     await setUp(owner, teamId, { joinChannelId: channelId });
