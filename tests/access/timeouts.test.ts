@@ -93,9 +93,10 @@ describe('a member in a timeout', () => {
     expect(writing.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(whenTimedOut).toSorted(),
     );
-    // forms with files, tried with the emojis and the imports
+    // forms with files, tried with the emojis and the imports; a GIF with those of a provider
     const tried = new Set(teamCalls.map(({ shape }) => shape.name));
     expect(writing.filter(({ name }) => !tried.has(name)).map(({ name }) => name)).toEqual([
+      'takeGif',
       'createEmojis',
       'addImportFiles',
     ]);

@@ -75,6 +75,9 @@ describe('a registration', () => {
       birthdate: '1995-12-10',
       mustSetBirthdate: false,
       appTourIsFinished: false,
+      bio: '',
+      pronouns: '',
+      colors: null,
       friends: [],
       blocked: [],
     });

@@ -190,7 +190,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'setProfile body.colors.primary': 'refused',
   'setProfile body.colors.accent': 'refused',
   'setOwnMemberProfile body.nickname': userName,
-  'setOwnMemberProfile body.teamPicture': key,
+  'takeGif body.pick': key,
   'changeMemberProfile body.nickname': userName,
   'checkOut params.planId': key,
   'checkOut body.name': bill,

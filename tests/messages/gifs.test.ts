@@ -4,6 +4,7 @@ import { setChannelUserOverride, updateChannel } from '#shared/contract/channels
 import { findGifs, takeGif, type Gif } from '#shared/contract/messages/gif.ts';
 import { getMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { getSite } from '#shared/contract/site/site.ts';
+import { timeOutMember } from '#shared/contract/teams/member.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
@@ -136,6 +137,11 @@ describe('finding GIFs and stickers', () => {
     });
     expect((await look(member, {}, bare.channelId)).status).toBe(200);
     expect((await take(member, { pick }, bare.channelId)).status).toBe(200);
+    await owner.ok(timeOutMember, {
+      params: { teamId: bare.teamId, userId: member.user.id },
+      body: { seconds: 60 },
+    });
+    expect(refusal(await take(member, { pick }, bare.channelId)).code).toBe('member.timed-out');
   });
 
   it.each([

@@ -55,6 +55,7 @@ describe('a server whose host has said nothing', () => {
       voiceOutputs: { recording: false, livestream: false, transcript: false },
       hasVoiceEncryption: false,
       voiceRegionPings: {},
+      gifs: null,
     });
   });
 
