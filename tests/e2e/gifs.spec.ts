@@ -64,8 +64,10 @@ test('a GIF is found and sent while a text and a reply wait, and moves before ot
       HEARD,
     );
     await expectAccessible(page, 'GIFs that were found');
+    // right and left belong to the words until a way down was taken
     await search.press('ArrowRight');
     await search.press('ArrowDown');
+    await search.press('ArrowRight');
     await search.press('Enter');
     await expect(picker).toBeHidden(HEARD);
     await expect(composer).toHaveValue('I will be there');
