@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTeamEmojis } from '../../data/emojis/own-emojis.ts';
 import { letsIn } from '../../data/permissions/permissions.ts';
 import { siteQuery } from '../../data/site/queries.ts';
@@ -38,6 +38,8 @@ export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps
   const provider = useGifProvider(overlay);
   const [tab, setTab] = useState<(typeof tabs)[number]>('emoji');
   const [isByMouse, setIsByMouse] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusInFrame(frame);
   const emoji = <EmojiPart overlay={overlay} onClose={onClose} />;
   return (
     <AnchoredCard title={t('ui.emoji.pick')} anchor={anchor} isBare onClose={onClose}>
@@ -45,6 +47,7 @@ export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps
         emoji
       ) : (
         <div
+          ref={frame}
           role="presentation"
           className={styles.frame}
           onPointerDown={({ pointerType }) => setIsByMouse(pointerType === 'mouse')}
@@ -76,6 +79,22 @@ export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps
       )}
     </AnchoredCard>
   );
+}
+
+/**
+ * What this server offers may be known only after the picker was opened: its search is then made anew
+ * within the tabs, and gets the focus that the first one had.
+ */
+function useFocusInFrame(frame: RefObject<HTMLElement | null>): void {
+  const isFramed = useRef(false);
+  useEffect(() => {
+    if (isFramed.current || !frame.current) return;
+    isFramed.current = true;
+    const card = frame.current.closest('[role="dialog"]');
+    const hasLostFocus = [document.body, card].includes(document.activeElement as HTMLElement);
+    if (hasLostFocus && matchMedia('(pointer: fine)').matches)
+      frame.current.querySelector<HTMLElement>('input[role="combobox"]')?.focus();
+  });
 }
 
 /** Who finds GIFs for this picker; null where none may be sent from it. */
