@@ -50,7 +50,7 @@ export function FormattingBar({
 }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const { box, hide, look } = useChosenBox(field, bar);
+  const { box, wave, look } = useChosenBox(field, bar);
   const isShown = box !== null;
   useLayoutEffect(() => {
     // above dialogs and whatever else lies over the page, and still next to the field for Tab
@@ -73,8 +73,8 @@ export function FormattingBar({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
+        wave();
         target.focus();
-        hide();
       }}
     >
       {textFormats.map((format) => (

@@ -1,14 +1,19 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { AnchorBox } from '../../lib/overlays.ts';
 import { chosenBox } from './chosen-box.ts';
 
 interface ChosenBox {
   /** null: nothing is chosen, or it was waved away */
   readonly box: AnchorBox | null;
-  /** until something else is chosen */
-  readonly hide: () => void;
+  /** until something else is chosen, also when the focus goes back to the field */
+  readonly wave: () => void;
   /** looks again where it is */
   readonly look: () => void;
+}
+
+/** What is chosen in a field, and where. */
+function choiceIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
+  return JSON.stringify([selectionStart, selectionEnd, value]);
 }
 
 /** Whether words are chosen in a field that has the focus, or had it before the bar. */
@@ -24,14 +29,23 @@ export function useChosenBox(
   bar: RefObject<HTMLElement | null>,
 ): ChosenBox {
   const [box, setBox] = useState<AnchorBox | null>(null);
+  const waved = useRef<string | null>(null);
   const hide = () => setBox(null);
+  const wave = () => {
+    waved.current = field.current && choiceIn(field.current);
+    hide();
+  };
   const look = () => {
     const target = field.current;
-    setBox(target && hasChosen(target, bar.current) ? chosenBox(target) : null);
+    if (!target) return hide();
+    if (choiceIn(target) !== waved.current) waved.current = null;
+    const isWaved = waved.current !== null;
+    setBox(!isWaved && hasChosen(target, bar.current) ? chosenBox(target) : null);
   };
   const isShown = box !== null;
   const onLook = useEffectEvent(look);
   const onHide = useEffectEvent(hide);
+  const onWave = useEffectEvent(wave);
 
   useEffect(() => {
     const target = field.current;
@@ -78,10 +92,10 @@ export function useChosenBox(
       // the first press waves the bar away, and leaves what is written as it is
       event.preventDefault();
       event.stopPropagation();
-      onHide();
+      onWave();
     };
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
   }, [field, isShown]);
-  return { box, hide, look };
+  return { box, wave, look };
 }
