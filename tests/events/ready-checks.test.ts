@@ -29,7 +29,7 @@ async function played(inIt: readonly Person[]) {
 }
 
 describe('a ready check', () => {
-  it('rings for all who are in, and shows who is ready as they say it', async () => {
+  it('[X-026] rings for all who are in, and shows who is ready as they say it', async () => {
     const { params, channelId, say } = await played([friend, stranger]);
     await answer(member, params, 'maybe');
     const [rung, maybe, asker] = [
@@ -62,7 +62,7 @@ describe('a ready check', () => {
     await Promise.all([rung.close(), maybe.close(), asker.close()]);
   });
 
-  it('is over after a minute, or when who asked says go, and made once a minute', async () => {
+  it('[X-026] is over after a minute, or when who asked says go, and made once a minute', async () => {
     const { params, say } = await played([friend]);
     await owner.ok(startReadyCheck, { params });
     expect(refusal(await owner.call(startReadyCheck, { params })).code).toBe(

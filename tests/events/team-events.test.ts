@@ -344,7 +344,7 @@ describe('what is over', () => {
 });
 
 describe('a session', () => {
-  it('is proposed by any member with a game, a time and a size, in a channel as a message', async () => {
+  it('[X-026] is proposed by any member with a game, a time and a size, in a channel as a message', async () => {
     const teamId = await newTeam(owner, [member]);
     const voice = await newChannel(owner, teamId, { type: 'voice', name: 'lobby' });
     const text = await newChannel(owner, teamId);
@@ -400,7 +400,7 @@ describe('a session', () => {
     expect(refusal(await owner.call(proposeSession, { params: { teamId }, body })).code).toBe(code);
   });
 
-  it('lets in as many as it has places for; the next who waits moves up when someone leaves', async () => {
+  it('[X-026] lets in as many as it has places for; the next who waits moves up when someone leaves', async () => {
     const teamId = await newTeam(owner, [member, friend, stranger]);
     const { id: eventId } = await newSession(owner, teamId, { startsAt: inAnHour(), size: 2 });
     const params = { teamId, eventId };
@@ -423,7 +423,7 @@ describe('a session', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('shows as tonight to those who may see it, while it begins within twelve hours', async () => {
+  it('[X-026] shows as tonight to those who may see it, while it begins within twelve hours', async () => {
     const teamId = await newTeam(owner, [member]);
     const text = await newChannel(owner, teamId);
     await owner.ok(setChannelRoleOverride, {

@@ -65,7 +65,7 @@ async function pictureAt(path: string): Promise<Buffer> {
 }
 
 describe('finding GIFs and stickers', () => {
-  it('asks the provider for the words, in the language of the reader', async () => {
+  it('[X-015] asks the provider for the words, in the language of the reader', async () => {
     const { gifs, provider } = await found(member, { text: '  Ölü kedi ', language: 'tr' });
     expect(provider).toBe('giphy');
     expect(gifs).toHaveLength(24);
@@ -82,7 +82,7 @@ describe('finding GIFs and stickers', () => {
     });
   });
 
-  it('without words shows what is popular, stickers as well as GIFs', async () => {
+  it('[X-015] without words shows what is popular, stickers as well as GIFs', async () => {
     await found(member);
     expect(lastAsked().pathname).toBe('/v1/gifs/trending');
     const { gifs } = await found(member, { kind: 'sticker' });
@@ -90,7 +90,7 @@ describe('finding GIFs and stickers', () => {
     expect(first({ gifs }).title).toBe('popular Sticker 1');
   });
 
-  it('goes on page by page, to the last', async () => {
+  it('[X-015] goes on page by page, to the last', async () => {
     const text = fresh();
     const { next } = await found(member, { text });
     expect(next).toBe('24');
@@ -100,7 +100,7 @@ describe('finding GIFs and stickers', () => {
     expect(await found(member, { text: 'nothing' })).toMatchObject({ next: null, gifs: [] });
   });
 
-  it('shows teens, and everyone in a team safe for them, only what suits everyone', async () => {
+  it('[X-015] shows teens, and everyone in a team safe for them, only what suits everyone', async () => {
     const teen = await registerPerson(server, 'Teen', bornForGrowingIn(400));
     const chat = await openDirect(teen, member);
     await found(teen, { text: fresh() }, chat);
@@ -113,7 +113,7 @@ describe('finding GIFs and stickers', () => {
     expect(lastAsked().searchParams.get('rating')).toBe('g');
   });
 
-  it('is answered from memory for some minutes, to everyone who asks the same', async () => {
+  it('[X-015] is answered from memory for some minutes, to everyone who asks the same', async () => {
     const text = fresh();
     await Promise.all([found(member, { text }), found(owner, { text })]);
     await found(member, { text });
@@ -124,7 +124,7 @@ describe('finding GIFs and stickers', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is for those who may send files there', async () => {
+  it('[X-015] is for those who may send files there', async () => {
     const bare = await newRoom(owner, [member]);
     await deny(owner, bare, 'ATTACH_FILES');
     expect(refusal(await look(member, {}, bare.channelId)).code).toBe('attachment.denied');
@@ -168,7 +168,7 @@ describe('a provider that cannot be relied on', () => {
         body: { data: [], pagination: {}, meta: { status: 200, response_id: '' } },
       },
     ],
-  ])('%s is told as such, and not remembered', async (_, given) => {
+  ])('[X-015] %s is told as such, and not remembered', async (_, given) => {
     const text = fresh();
     giphy.answer(given);
     const answer = await look(member, { text });
@@ -240,7 +240,7 @@ describe('pictures of the provider', () => {
     expect(giphy.fetched).toHaveLength(before);
   });
 
-  it('only those that this server has offered', async () => {
+  it('[X-015] only those that this server has offered', async () => {
     const { movingUrl, pick } = first(await found(member, { text: fresh() }));
     const other = new URL(server.origin + movingUrl);
     other.searchParams.set('url', `${giphy.origin}/media/other/200w.gif`);
@@ -266,7 +266,7 @@ describe('pictures of the provider', () => {
 });
 
 describe('sending one', () => {
-  it('makes it a file of ours that moves, with a picture that does not', async () => {
+  it('[X-015] makes it a file of ours that moves, with a picture that does not', async () => {
     const gif = first(await found(member, { text: fresh() }));
     const { attachment } = await member.ok(takeGif, {
       params: { channelId: room.channelId },
@@ -302,7 +302,7 @@ describe('sending one', () => {
     expect(still.pages ?? 1).toBe(1);
   });
 
-  it('a sticker is kept as small as it is shown', async () => {
+  it('[X-015] a sticker is kept as small as it is shown', async () => {
     const gif = first(await found(member, { kind: 'sticker', text: fresh() }));
     const { attachment } = await member.ok(takeGif, {
       params: { channelId: room.channelId },
