@@ -10,7 +10,7 @@ import { makeVoiceChannel } from './support/voice.ts';
 const HEARD = { timeout: HEARD_MS };
 const { card, plan, ready, people } = en.events;
 
-test('a session is proposed in a channel, two are in and one maybe, a ready check rings and leads to the voice channel, and home shows it', async ({
+test('[X-026] a session is proposed in a channel, two are in and one maybe, a ready check rings and leads to the voice channel, and home shows it', async ({
   app,
   page,
   browser,

@@ -20,7 +20,7 @@ test.use({
   ],
 });
 
-test('a GIF is found and sent while a text and a reply wait, and moves before others; words are made bold by the bar over them', async ({
+test('[X-015] a GIF is found and sent while a text and a reply wait, and moves before others; words are made bold by the bar over them', async ({
   app,
   page,
   browser,

@@ -15,7 +15,7 @@ function mateOf(page: Page): Mate {
   return { page, context: page.context(), texts: en, name: '', email: '' };
 }
 
-test('a team greets a newcomer, who accepts, answers, and gets a role and a channel', async ({
+test('[X-018] a team greets a newcomer, who accepts, answers, and gets a role and a channel', async ({
   app,
   page,
   browser,

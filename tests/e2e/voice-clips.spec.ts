@@ -46,7 +46,7 @@ async function secondsOf(slider: Locator): Promise<number> {
   return Number(await slider.inputValue());
 }
 
-test('the last seconds of a stream are kept with consent, cut and posted; without it there is no offer and nothing is kept', async ({
+test('[X-035] the last seconds of a stream are kept with consent, cut and posted; without it there is no offer and nothing is kept', async ({
   app,
   browser,
 }, testInfo) => {

@@ -65,7 +65,7 @@ async function keptBy(person: Person, { teamId, channelId }: TeamPlace): Promise
 const sharing = { isStreaming: true, allowsClips: true };
 
 describe(`clips of a shared screen${withoutRedis === '' ? ', people at three nodes' : ''}`, () => {
-  it('may be kept where all see that they may, and its sharer sees who does', async () => {
+  it('[X-035] may be kept where all see that they may, and its sharer sees who does', async () => {
     const [ann, ben, cem] = people();
     const place = await newPlace();
     const sharer = await comeIn(ann, place);
@@ -97,7 +97,7 @@ describe(`clips of a shared screen${withoutRedis === '' ? ', people at three nod
       (socket: SocketClient) => done(socket, 'VOICE_STATE', { isStreaming: false }),
     ],
     ['leaves', (socket: SocketClient) => done(socket, 'VOICE_LEAVE', {})],
-  ])('are kept no more when its sharer %s', async (_what, happen) => {
+  ])('[X-035] are kept no more when its sharer %s', async (_what, happen) => {
     const [ann, ben, cem] = people();
     const place = await newPlace();
     const sharer = await comeIn(ann, place);
@@ -128,7 +128,7 @@ describe(`clips of a shared screen${withoutRedis === '' ? ', people at three nod
     for (const socket of [sharer, viewer]) await socket.close();
   });
 
-  it('are not kept without consent, of oneself, from another channel, or of no one', async () => {
+  it('[X-035] are not kept without consent, of oneself, from another channel, or of no one', async () => {
     const [ann, ben, cem] = people();
     const place = await newPlace();
     const sharer = await comeIn(ann, place);
