@@ -29,8 +29,10 @@ const everywhereRoots = ['app/application.tsx', 'app/live-connection.tsx'];
 
 /** The two first pages after signing in: home, and a team with its talk. */
 const homeRoots = ['app/pages/my-teams-page.tsx'];
-/** The parts of home that show a line of messages; they come when there are any. */
-const linesRoots = ['features/home/waiting.tsx', 'features/home/upcoming.tsx'];
+/** The parts of home that show a line of messages, or what is planned; they come when there are any. */
+const linesRoots = ['waiting', 'upcoming', 'planned-tonight'].map(
+  (part) => `features/home/${part}.tsx`,
+);
 const talkRoots = ['app/pages/team-page.tsx', 'features/messages/channel-conversation.tsx'];
 
 /** Small things of the landing page that other pages show as well. */

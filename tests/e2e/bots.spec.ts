@@ -331,15 +331,16 @@ test('[E-262, E-270, T-021] links to bots: of none, for all permissions, for an 
 
   await walkTo(page, `/b/${bot.id}?permissions=*`);
   const switches = page.getByRole('switch');
-  await expect(switches).toHaveCount(15, HEARD);
+  // the documents' fifteen, and MANAGE_EVENTS (X-017)
+  await expect(switches).toHaveCount(16, HEARD);
   const administrator = page.getByRole('switch', { name: 'Administrator' });
   // each that can be held together with the others
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(14);
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(15);
   await expect(administrator).not.toBeChecked();
 
   await administrator.click();
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
-  await expect(page.getByRole('switch', { disabled: true })).toHaveCount(14);
+  await expect(page.getByRole('switch', { disabled: true })).toHaveCount(15);
   await administrator.click();
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Ban members' }).click();

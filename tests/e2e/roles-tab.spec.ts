@@ -112,7 +112,7 @@ test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-163] a role is made and edited,
   const made = before.at(-2);
   const panel = panelOf(dialog, made?.name ?? '');
   await expect(panel).toBeVisible();
-  await expect(panel.getByRole('switch')).toHaveCount(3 + 15);
+  await expect(panel.getByRole('switch')).toHaveCount(3 + 16);
   for (const name of Object.values(permission))
     await expect(panel.getByRole('switch', { name: new RegExp(`^${name}`) })).toHaveCount(1);
 
