@@ -221,6 +221,8 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
       channels.sidebar.invite,
       channels.sidebar.markRead,
       en.notifications.menu,
+      // X-016
+      en.members.menu.ownProfile,
       channels.sidebar.report,
       channels.sidebar.leave,
     ]);
