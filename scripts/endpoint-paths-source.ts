@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/endpoints.ts';
 
-/** The two tables: what the first pages call, and what is called by those who run something. */
+/** The two tables: what the first pages call, and all the rest. */
 export const pathTables = {
   'endpoint-paths.ts': {
     constant: 'endpointPaths',
@@ -10,40 +10,61 @@ export const pathTables = {
   },
   'endpoint-paths-late.ts': {
     constant: 'lateEndpointPaths',
-    about: `Method and path of the endpoints that few people call, or call once: loaded with the first such
+    about: `Method and path of the endpoints that no page calls from the start: loaded with the first such
  * call. Made from the contract by \`npm run generate\`, as is endpoint-paths.ts.`,
   },
 } as const;
 
-/** Areas that a page comes to long after it was opened, if ever: their paths need not come with it. */
-const lateAreas =
-  /\/(?:admin|bots|oauth2|parent|teen|family|import|import-claims|webhooks|templates?|moderation|managed-members|prune|passkeys|vanity|blogs|export|plus|orders|subscription|connections|applications?|follows|announcements|setup|verify|store|2fa|billings|commands|audit-logs|bans?|timeout|owner|games|gifs|games-priority|categories-priority|channelspriority|channels-priority|roles-priority|bulk-reactions|recording|resetpassword|email|github|sessions|delete|clone)(?:\/|$)/u;
-
-/** Changes that are made as soon as a page stands, or over and over; the others are looked up when they are made. */
-const early = new Set([
+/**
+ * What pages ask for as soon as they stand, and what is done over and over. The others are looked up
+ * with the first of them.
+ */
+const early: ReadonlySet<string> = new Set([
   'acceptPolicy',
   'addReaction',
   'createSocketTicket',
   'deleteMessage',
+  'describeServer',
   'editMessage',
+  'getChat',
+  'getMe',
+  'getMessage',
+  'getOwnMember',
+  'getProfile',
+  'getRaid',
+  'getSite',
+  'getTeam',
+  'getTeamSlice',
+  'getTeamUnread',
+  'getUnread',
   'joinTeam',
+  'joinVoice',
+  'listChannels',
+  'listChats',
+  'listDueTodos',
+  'listFriends',
+  'listInvites',
+  'listJoinedThreads',
+  'listMembers',
+  'listMentions',
+  'listMessages',
+  'listOwnEmojis',
+  'listOwnScheduled',
+  'listRoles',
+  'listScheduledMessages',
+  'listTeamEmojis',
+  'listTeams',
+  'listTonight',
   'login',
   'logout',
   'register',
   'removeReaction',
+  'searchMessages',
   'sendMessage',
   'setPresence',
   'setRpc',
   'updateSettings',
 ]);
-
-function isRare({
-  name,
-  method,
-  path,
-}: Pick<(typeof endpoints)[number], 'name' | 'method' | 'path'>) {
-  return lateAreas.test(path) || (method !== 'GET' && !early.has(name));
-}
 
 /** The text of a table of paths as the contract demands it. */
 export function endpointPathsSource(file: keyof typeof pathTables): string {
@@ -51,7 +72,7 @@ export function endpointPathsSource(file: keyof typeof pathTables): string {
   const isLate = file === 'endpoint-paths-late.ts';
   // by name: the order of a module's exports differs between loaders
   const rows = endpoints
-    .filter(({ name, method, path }) => isRare({ name, method, path }) === isLate)
+    .filter(({ name }) => early.has(name) !== isLate)
     .toSorted((left, right) => (left.name < right.name ? -1 : 1))
     .map(({ name, method, path }) => `  ${name}: ['${method}', '${path}'],`);
   return `import type { Method } from './endpoint.ts';

@@ -17,7 +17,7 @@ export function CallsGate() {
   if (!isUsed && (isWanted || isRunning)) setIsUsed(true);
   if (!isUsed) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <CallsHost />
       </Suspense>

@@ -38,7 +38,7 @@ const overlayTable: OverlayTable = {
       .InviteFriendDialog,
   })),
   'download-app': lazy(async () => ({
-    default: (await import('../features/site/download-app-dialog.tsx')).DownloadAppDialog,
+    default: (await import('./shell/download-app-overlay.tsx')).DownloadAppOverlay,
   })),
   'whats-new': lazy(async () => ({
     default: (await import('../features/desktop/whats-new-dialog.tsx')).WhatsNewDialog,

@@ -20,7 +20,7 @@ const LateCaptchaField = lazy(async () => ({
 
 function BirthdatePrompt() {
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <LateBirthdatePrompt />
     </WithTexts>
   );
@@ -28,7 +28,7 @@ function BirthdatePrompt() {
 
 function CaptchaField(props: ComponentProps<typeof LateCaptchaField>) {
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <LateCaptchaField {...props} />
     </WithTexts>
   );
@@ -42,7 +42,7 @@ export function OverlayLayer() {
     <>
       <TypingHold />
       {hasOverlay ? (
-        <WithTexts bundle="all" waiting={prompts}>
+        <WithTexts bundle="application" waiting={prompts}>
           <Suspense fallback={prompts}>
             <OverlayHost above={prompts} />
           </Suspense>

@@ -12,7 +12,7 @@ export function ReadyCheckGate() {
   const { rung, dismiss } = useRungChecks();
   if (rung.length === 0) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <ReadyCheckHost rung={rung} onAnswered={dismiss} />
       </Suspense>

@@ -21,9 +21,9 @@ function pageOf(load: LoadPage): React.ReactElement {
   return <Page />;
 }
 
-function withAllTexts(load: LoadPage): React.ReactElement {
+function withTexts(bundle: TextBundle, load: LoadPage): React.ReactElement {
   return (
-    <WithTexts bundle="all" waiting={<LoadingScreen />}>
+    <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       {pageOf(load)}
     </WithTexts>
   );
@@ -31,7 +31,7 @@ function withAllTexts(load: LoadPage): React.ReactElement {
 
 /** A page for everybody. */
 function open(path: string, load: LoadPage): RouteObject {
-  return { path, element: withAllTexts(load) };
+  return { path, element: withTexts('application', load) };
 }
 
 /** A page in a frame that has its texts already. */
@@ -41,7 +41,7 @@ function within(path: string, load: LoadPage): RouteObject {
 
 /** A page for the signed-in; visitors are led to the landing page (E-001, T-022). */
 function own(path: string, load: LoadPage): RouteObject {
-  return behindSignIn(path, load, 'all');
+  return behindSignIn(path, load, 'application');
 }
 
 /** One of those that people begin with: it does not wait for the texts of the others. */
@@ -155,7 +155,7 @@ function documentPage(name: DocumentName): LoadPage {
 
 /** Public pages, with or without a user, in the frame of the site (E-006 to E-008). */
 const sitePages: RouteObject = {
-  element: withAllTexts(siteFrame),
+  element: withTexts('all', siteFrame),
   children: [
     within('/tos', documentPage('tos')),
     within('/privacy', documentPage('privacy')),
@@ -200,8 +200,8 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/chat', chatPage),
   ownFirst('/chat/:channelId', chatPage),
   own('/claim/:code', claimPage),
-  own('/admin', adminPage),
-  own('/admin/:section', adminPage),
+  behindSignIn('/admin', adminPage, 'all'),
+  behindSignIn('/admin/:section', adminPage, 'all'),
   own('/developers', developersPage),
   own('/developers/bots/:botId', developerBotPage),
   // a word, not an id: it comes before the teams (T-020)

@@ -74,7 +74,7 @@ function useOwnTexts(): void {
     // what needs them waits for them, and shows a failure
     loadTextsOf(i18n, 'signed-in').catch(() => undefined);
     const calm = setTimeout(() => {
-      loadTextsOf(i18n, 'all').catch(() => undefined);
+      loadTextsOf(i18n, 'application').catch(() => undefined);
     }, CALM_MS);
     return () => clearTimeout(calm);
   }, [userId, i18n]);

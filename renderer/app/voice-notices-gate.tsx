@@ -24,7 +24,7 @@ export function VoiceNoticesGate() {
   if (!isUsed && voice !== first) setIsUsed(true);
   if (!isUsed) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <VoiceNotices before={first} />
         {place?.teamId && <MeetingNotices teamId={place.teamId} />}

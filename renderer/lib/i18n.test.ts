@@ -38,10 +38,10 @@ describe('createI18n', () => {
 });
 
 describe('the texts of one language', () => {
-  it('are there whatever is shown, and all of them', async () => {
+  it('are there whatever is shown, those of the whole application', async () => {
     const i18n = await createI18n('en', { bundle: 'first' });
     const turkish = await i18n.textsIn('tr');
-    expect(turkish).toMatchObject({ language: 'tr', bundle: 'all' });
+    expect(turkish).toMatchObject({ language: 'tr', bundle: 'application' });
     expect(turkish.t('plus.step.plan')).toBe('Plan seç');
     expect(i18n.current()).toMatchObject({ language: 'en', bundle: 'first' });
     expect(i18n.current().t('common.action.save')).toBe('Save');
@@ -56,7 +56,7 @@ describe('the texts of one language', () => {
     expect(failureText(i18n.current(), refused)).toBe('as the server says it');
     expect(await loadedFailureText(i18n, refused)).toMatch(/kuralına takıldı/);
     const load = (_language: string, bundle: string) =>
-      bundle === 'all' ? Promise.reject(new Error('network')) : Promise.resolve({});
+      bundle === 'application' ? Promise.reject(new Error('network')) : Promise.resolve({});
     const cutOff = await createI18n('tr', { bundle: 'signed-in', load });
     expect(await loadedFailureText(cutOff, refused)).toBe('as the server says it');
   });
@@ -83,8 +83,12 @@ describe('loadTextsOf', () => {
     await loadTextsOf(i18n, 'signed-in');
     expect(i18n.current().hasText('home.rail.home')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(false);
+    await loadTextsOf(i18n, 'application');
+    expect(i18n.current().hasText('errors.team.banned')).toBe(true);
+    expect(i18n.current().hasText('admin.title')).toBe(false);
     await loadTextsOf(i18n, 'all');
     expect(i18n.current().bundle).toBe('all');
+    expect(i18n.current().hasText('admin.title')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(true);
     await loadTextsOf(i18n, 'signed-in');
     expect(i18n.current().bundle).toBe('all');

@@ -38,11 +38,12 @@ export interface Translation {
 
 /**
  * How many of the texts: those of a visitor's first screens, those of a signed-in user's first
- * screens as well, or all of them.
+ * screens as well, those of the whole application, or all of them, with the admin console and the
+ * pages about Tayfa.
  */
 export type TextBundle = (typeof textBundles)[number];
 
-const textBundles = ['first', 'signed-in', 'all'] as const;
+const textBundles = ['first', 'signed-in', 'application', 'all'] as const;
 
 /** Whether texts of one bundle are among those of another. */
 export function coversBundle(there: TextBundle, wanted: TextBundle): boolean {
@@ -51,7 +52,7 @@ export function coversBundle(there: TextBundle, wanted: TextBundle): boolean {
 
 type LoadTexts = (language: Language, bundle: TextBundle) => Promise<TextTree>;
 
-/** Each language is three chunks, loaded when it is first chosen and as far as it is needed. */
+/** Each language is four chunks, loaded when it is first chosen and as far as it is needed. */
 const loadTexts: LoadTexts = async (language, bundle) => {
   if (bundle === 'first') {
     if (language === 'tr') return (await import('#shared/locales/tr-first.ts')).trFirst;
@@ -61,8 +62,17 @@ const loadTexts: LoadTexts = async (language, bundle) => {
     if (language === 'tr') return (await import('#shared/locales/tr-signed-in.ts')).trSignedIn;
     return (await import('#shared/locales/en-signed-in.ts')).enSignedIn;
   }
-  if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
-  return (await import('#shared/locales/en.ts')).en;
+  if (bundle === 'application') {
+    if (language === 'tr') return (await import('#shared/locales/tr-application.ts')).trApplication;
+    return (await import('#shared/locales/en-application.ts')).enApplication;
+  }
+  const [application, site] = await Promise.all([
+    loadTexts(language, 'application'),
+    language === 'tr'
+      ? import('#shared/locales/tr-site.ts').then((texts) => texts.trSite)
+      : import('#shared/locales/en-site.ts').then((texts) => texts.enSite),
+  ]);
+  return { ...application, ...site };
 };
 
 /** A language whose texts could not be loaded, for example while the network is away. */
@@ -77,7 +87,7 @@ export interface I18n {
   /** Until its texts are there the old ones stay; the last one asked for wins. */
   readonly show: (wanted: { language?: Language; bundle?: TextBundle }) => Promise<void>;
   /**
-   * All texts of one language, whatever is shown.
+   * The application's texts in one language, whatever is shown.
    * @throws LanguageUnavailableError
    */
   readonly textsIn: (language: Language) => Promise<Translation>;
@@ -106,9 +116,9 @@ export async function createI18n(
       return () => listeners.delete(listener);
     },
     async textsIn(asked) {
-      const all: Wanted = { language: asked, bundle: 'all' };
-      await bringTexts(store, all, load);
-      return translationFrom(store, all);
+      const other: Wanted = { language: asked, bundle: 'application' };
+      await bringTexts(store, other, load);
+      return translationFrom(store, other);
     },
     async show(change) {
       const before = wanted;

@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { singleClasses, withoutDisplayNames, withoutKeys } from './lean-modules.ts';
+import { singleClasses, withoutDisplayNames, withoutKeys, withoutLoading } from './lean-modules.ts';
 
 const packages = path.join(import.meta.dirname, '../../node_modules');
 
@@ -55,5 +58,59 @@ describe('the names of the router’s components', () => {
     const lean = withoutDisplayNames(code);
     expect(lean).not.toMatch(/^\w+\.displayName = /m);
     expect(lean).not.toMatch(/^(?:var|let|const) \w+ = React\d*\.(?:forwardRef|createContext)\(/m);
+  });
+});
+
+describe('the store of texts', () => {
+  /** What a module of i18next makes of texts with numbers, plurals and markup. */
+  async function readWith(code: string): Promise<unknown> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tayfa-lean-'));
+    const file = path.join(folder, 'i18next.mjs');
+    await writeFile(file, code);
+    // reason: the module as its package types it, whatever was left out of its source
+    const { createInstance } = (await import(pathToFileURL(file).href)) as typeof i18next;
+    const store = createInstance();
+    await store.init({
+      lng: 'en',
+      fallbackLng: false,
+      resources: {},
+      ns: ['all'],
+      defaultNS: false,
+      nsSeparator: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    });
+    store.addResourceBundle('en', 'all', {
+      uses_one: '{count, number} use',
+      uses_other: '{count, number} uses by {name}',
+    });
+    store.addResourceBundle('tr', 'all', { uses_one: 'Tek', uses_other: '{count, number} kez' });
+    const english = store.getFixedT('en', 'all');
+    const turkish = store.getFixedT('tr', 'all');
+    const values = (count: number) => ({ count, replace: { count, name: 'Ada' } });
+    await rm(folder, { recursive: true });
+    return [
+      [1, 1_500].map((count) => [english('uses', values(count)), turkish('uses', values(count))]),
+      english('not.there'),
+      store.exists('uses', { lng: 'tr', ns: 'all', count: 1 }),
+    ];
+  }
+
+  it('reads the same without its loading', async () => {
+    const code = await readFile(path.join(packages, 'i18next/dist/esm/i18next.js'), 'utf8');
+    const lean = withoutLoading(code);
+    expect(lean.length).toBeLessThan(0.85 * code.length);
+    expect(lean).not.toMatch(
+      /class Logger \{\n|logger\.(?:warn|deprecate|log)\(|maxParallelReads|cloneInstance\(/,
+    );
+    const read = await readWith(lean);
+    expect(read).toEqual(await readWith(code));
+    expect(read).toEqual([
+      [
+        ['1 use', 'Tek'],
+        ['1,500 uses by Ada', '1.500 kez'],
+      ],
+      'not.there',
+      true,
+    ]);
   });
 });

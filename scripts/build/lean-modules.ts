@@ -7,7 +7,13 @@ import type { Plugin } from 'vite';
 
 /** All of them. */
 export function leanModules(): Plugin[] {
-  return [withoutHighlighting(), withoutIconKeys(), withoutUnusedRoutes(), withSingleClasses()];
+  return [
+    withoutHighlighting(),
+    withoutIconKeys(),
+    withoutUnusedRoutes(),
+    withOneTextStore(),
+    withSingleClasses(),
+  ];
 }
 
 /**
@@ -65,6 +71,36 @@ export function withoutDisplayNames(code: string): string {
   return code
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
     .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1');
+}
+
+/**
+ * i18next brings its own loading, which `renderer/lib/i18n.ts` does not use (ADR 29), warnings for
+ * developers, which are silent in a release, and what makes more stores out of one.
+ */
+function withOneTextStore(): Plugin {
+  return rewriting(
+    'with-one-text-store',
+    /i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+    withoutLoading,
+  );
+}
+
+const loadingClass = /^class Connector extends EventEmitter \{[\s\S]*?^\}/m;
+const logger = /^class Logger \{[\s\S]*?^\}/m;
+const moreStores = /^ {2}(?:cloneInstance|hydrate|dir)\([^)]*\) \{[\s\S]*?^ {2}\}/gm;
+const warnings =
+  /\b(?:this\.)?(?:logger|baseLogger)\.(?:deprecate|warn|log)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** The source of i18next without the loading of texts, warnings and copies of a store. */
+export function withoutLoading(code: string): string {
+  return code
+    .replace(
+      loadingClass,
+      'class Connector extends EventEmitter { state = {}; load(_languages, _namespaces, done) { done(); } }',
+    )
+    .replace(logger, 'class Logger { init() {} create() { return this; } error() {} once() {} }')
+    .replaceAll(moreStores, '')
+    .replaceAll(warnings, 'undefined');
 }
 
 /**

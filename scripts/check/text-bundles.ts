@@ -1,4 +1,5 @@
 import { en } from '#shared/locales/en.ts';
+import { enApplication } from '#shared/locales/en-application.ts';
 import { enFirst } from '#shared/locales/en-first.ts';
 import { enSignedIn } from '#shared/locales/en-signed-in.ts';
 import type { TextTree } from '#shared/locales/text-tree.ts';
@@ -66,6 +67,32 @@ const bundles: readonly Bundle[] = [
       // fetches ahead what the others draw
       'renderer/app/shell/app-shortcuts.tsx',
       'renderer/app/visit.tsx',
+      // the texts themselves
+      'renderer/lib/i18n.ts',
+    ],
+  },
+  {
+    name: 'en-application.ts',
+    texts: enApplication,
+    roots: [
+      'renderer/app/application.tsx',
+      'renderer/app/overlay-host.tsx',
+      ...[
+        'bot-add-page',
+        'dashboard-pages',
+        'developer-pages',
+        'discover-page',
+        'invite-page',
+        'my-teams-page',
+        'public-blog-page',
+        'team-page',
+      ].map((page) => `renderer/app/pages/${page}.tsx`),
+    ],
+    optional: [],
+    doors: [
+      // the console and the pages about Tayfa
+      'renderer/app/route-table.tsx',
+      'renderer/app/shell/download-app-overlay.tsx',
       // the texts themselves
       'renderer/lib/i18n.ts',
     ],

@@ -1,5 +1,19 @@
+import { MEGABYTE } from '../lib/byte-size.ts';
 import type { UserId } from '../lib/ids.ts';
 import type { VoiceStateFacts } from './voice.ts';
+
+const SECOND = 1_000;
+
+/** Clips of shared screens: the seconds are the requirement's, all else is ours. */
+export const clipLimits = {
+  keptMs: 30 * SECOND,
+  /** What is kept weighs no more, so that with its sound it is within what everyone may upload. */
+  keptBytes: 18 * MEGABYTE,
+  shortestMs: SECOND,
+  /** Whole pictures come so often: a cut begins with one. */
+  keyEveryMs: SECOND,
+  title: 80,
+} as const;
 
 type Clippable = Pick<VoiceStateFacts, 'allowsClips' | 'keepsClipsOf'> & { readonly id: UserId };
 

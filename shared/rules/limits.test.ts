@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipLimits, messageLimits, teamLimits, uploadLimits } from './limits.ts';
+import { messageLimits, teamLimits, uploadLimits } from './limits.ts';
+import { clipLimits } from './clips.ts';
 
 describe('limits', () => {
   it('no role can stand as high as the creator', () => {

@@ -134,23 +134,6 @@ export const previewLimits = {
   image: { width: 1_000, height: 700 },
 } as const;
 
-/** GIFs and stickers of a provider. All ours but the first, which GIPHY asks for. */
-export const gifLimits = {
-  text: 50,
-  perPage: 24,
-  title: 200,
-  /** Bytes of a provider's answer, of a picture in the picker, and of one that is sent. */
-  answerBytes: 2 * MEGABYTE,
-  previewBytes: 3 * MEGABYTE,
-  fileBytes: 8 * MEGABYTE,
-  /** Pixels that what is sent is kept within: twice what is shown. */
-  kept: { gif: { width: 800, height: 600 }, sticker: { width: 320, height: 320 } },
-  /** An address, and what stands for a choice: it holds an address and a title. */
-  address: 1_500,
-  pick: 4_000,
-  favourites: 60,
-} as const;
-
 /** Searching messages. All ours. */
 export const searchLimits = {
   text: 200,
@@ -220,23 +203,6 @@ export const applicationLimits = {
   pendingPerUser: 25, // ours: over all teams
   perPage: 25, // ours: what one answer of the admin's table holds
   ownListed: 100, // ours: the newest of one's own
-} as const;
-
-/** What a team shows and asks its new members. All ours. */
-export const onboardingLimits = {
-  greeting: 500,
-  startChannels: 5,
-  startText: 100,
-  rules: 16,
-  ruleTitle: 100,
-  ruleText: 500,
-  questions: 8,
-  question: 100,
-  options: { min: 2, max: 12 },
-  optionLabel: 50,
-  optionDescription: 100,
-  rolesPerOption: 5,
-  channelsPerOption: 10,
 } as const;
 
 /** Channels of every type and what they hold, messages apart. */
@@ -319,17 +285,6 @@ export const voiceLimits = {
   screens: 8,
   /** ours: pictures and their sounds that one receives at once */
   watched: 40,
-} as const;
-
-/** Clips of shared screens: the seconds are the requirement's, all else is ours. */
-export const clipLimits = {
-  keptMs: 30 * SECOND,
-  /** What is kept weighs no more, so that with its sound it is within what everyone may upload. */
-  keptBytes: 18 * MEGABYTE,
-  shortestMs: SECOND,
-  /** Whole pictures come so often: a cut begins with one. */
-  keyEveryMs: SECOND,
-  title: 80,
 } as const;
 
 /** Recordings of voice channels; ours. */

@@ -6,7 +6,7 @@ import {
   type TeamId,
   type UserId,
 } from '../lib/ids.ts';
-import { onboardingLimits as limits } from './limits.ts';
+import { onboardingLimits as limits } from './onboarding.ts';
 import {
   answersFault,
   canOfferRole,

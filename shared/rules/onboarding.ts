@@ -2,7 +2,6 @@ import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '../lib
 import { err, type Decision } from '../lib/result.ts';
 import { characterCount, isBlank } from '../lib/text.ts';
 import { canAssignRole, type RoleAction } from './hierarchy.ts';
-import { onboardingLimits as limits } from './limits.ts';
 import {
   teamMask,
   type MemberOnboarding,
@@ -11,6 +10,23 @@ import {
   type TeamMask,
 } from './permissions.ts';
 import type { RuleProblem } from './rule-problem.ts';
+
+/** What a team shows and asks its new members. All ours (X-018). */
+export const onboardingLimits = {
+  greeting: 500,
+  startChannels: 5,
+  startText: 100,
+  rules: 16,
+  ruleTitle: 100,
+  ruleText: 500,
+  questions: 8,
+  question: 100,
+  options: { min: 2, max: 12 },
+  optionLabel: 50,
+  optionDescription: 100,
+  rolesPerOption: 5,
+  channelsPerOption: 10,
+} as const;
 
 /** A channel to begin in, and what it is for. */
 export interface StartChannel {
@@ -93,8 +109,8 @@ const messages = {
   'onboarding.empty': 'Add a rule or a question before you turn this on',
   'onboarding.text-empty': 'This field is required',
   'onboarding.text-long': 'This text is too long',
-  'onboarding.options-few': `At least ${limits.options.min} options are required`,
-  'onboarding.options-many': `At most ${limits.options.max} options`,
+  'onboarding.options-few': `At least ${onboardingLimits.options.min} options are required`,
+  'onboarding.options-many': `At most ${onboardingLimits.options.max} options`,
   'onboarding.option-repeated': 'Every option must be different',
   'onboarding.many': 'There are too many of these',
 } as const;
@@ -128,17 +144,17 @@ export function onboardingFaults(draft: OnboardingDraft): OnboardingFault[] {
   const { isOn, greeting, startChannels, rules, questions } = draft;
   return [
     ...(isOn && rules.length + questions.length === 0 ? [fault('isOn', 'onboarding.empty')] : []),
-    ...optionalText('greeting', greeting, limits.greeting),
-    ...atMost('startChannels', startChannels, limits.startChannels),
+    ...optionalText('greeting', greeting, onboardingLimits.greeting),
+    ...atMost('startChannels', startChannels, onboardingLimits.startChannels),
     ...startChannels.flatMap(({ description }, index) =>
-      optionalText(`startChannels.${index}.description`, description, limits.startText),
+      optionalText(`startChannels.${index}.description`, description, onboardingLimits.startText),
     ),
-    ...atMost('rules', rules, limits.rules),
+    ...atMost('rules', rules, onboardingLimits.rules),
     ...rules.flatMap(({ title, text }, index) => [
-      ...requiredText(`rules.${index}.title`, title, limits.ruleTitle),
-      ...optionalText(`rules.${index}.text`, text, limits.ruleText),
+      ...requiredText(`rules.${index}.title`, title, onboardingLimits.ruleTitle),
+      ...optionalText(`rules.${index}.text`, text, onboardingLimits.ruleText),
     ]),
-    ...atMost('questions', questions, limits.questions),
+    ...atMost('questions', questions, onboardingLimits.questions),
     ...questions.flatMap((question, index) => questionFaults(`questions.${index}`, question)),
   ];
 }
@@ -149,11 +165,11 @@ function questionFaults(
 ): OnboardingFault[] {
   const labels = options.map(({ label }) => label.trim());
   return [
-    ...requiredText(`${path}.text`, text, limits.question),
-    ...(options.length < limits.options.min
+    ...requiredText(`${path}.text`, text, onboardingLimits.question),
+    ...(options.length < onboardingLimits.options.min
       ? [fault(`${path}.options`, 'onboarding.options-few')]
       : []),
-    ...(options.length > limits.options.max
+    ...(options.length > onboardingLimits.options.max
       ? [fault(`${path}.options`, 'onboarding.options-many')]
       : []),
     ...options.flatMap((option, index) => {
@@ -170,10 +186,10 @@ function optionFaults(
   option: OnboardingDraft['questions'][number]['options'][number],
 ): OnboardingFault[] {
   return [
-    ...requiredText(`${place}.label`, option.label, limits.optionLabel),
-    ...optionalText(`${place}.description`, option.description, limits.optionDescription),
-    ...atMost(`${place}.roleIds`, option.roleIds, limits.rolesPerOption),
-    ...atMost(`${place}.channelIds`, option.channelIds, limits.channelsPerOption),
+    ...requiredText(`${place}.label`, option.label, onboardingLimits.optionLabel),
+    ...optionalText(`${place}.description`, option.description, onboardingLimits.optionDescription),
+    ...atMost(`${place}.roleIds`, option.roleIds, onboardingLimits.rolesPerOption),
+    ...atMost(`${place}.channelIds`, option.channelIds, onboardingLimits.channelsPerOption),
   ];
 }
 

@@ -39,7 +39,7 @@ function StartPanel() {
 export function DesktopStart() {
   useAppearance();
   return (
-    <WithTexts bundle="all" waiting={<LoadingScreen />}>
+    <WithTexts bundle="application" waiting={<LoadingScreen />}>
       <EntryFrame hasHome={false}>
         <StartPanel />
       </EntryFrame>

@@ -15,7 +15,7 @@ export function CallSlot({ channelId }: { readonly channelId: ChannelId }) {
   const isRunning = useCall(channelId) !== undefined;
   if (!isHere && !isRunning) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <CallPanel channelId={channelId} />
       </Suspense>

@@ -34,7 +34,7 @@ function TextContent({ channel: { teamId, id } }: ChannelContentProps) {
 
 function TodoContent({ channel: { teamId, id, name } }: ChannelContentProps) {
   return (
-    <WithTexts bundle="all" waiting={<TodoSkeleton />}>
+    <WithTexts bundle="application" waiting={<TodoSkeleton />}>
       <LazyTodoContent teamId={teamId} channelId={id} name={name} />
     </WithTexts>
   );
@@ -42,7 +42,7 @@ function TodoContent({ channel: { teamId, id, name } }: ChannelContentProps) {
 
 function AnnouncementContent({ channel }: ChannelContentProps) {
   return (
-    <WithTexts bundle="all" waiting={<TodoSkeleton />}>
+    <WithTexts bundle="application" waiting={<TodoSkeleton />}>
       <LazyAnnouncementContent channel={channel} />
     </WithTexts>
   );
@@ -50,7 +50,7 @@ function AnnouncementContent({ channel }: ChannelContentProps) {
 
 function WatchContent({ channel }: ChannelContentProps) {
   return (
-    <WithTexts bundle="all" waiting={<WatchSkeleton />}>
+    <WithTexts bundle="application" waiting={<WatchSkeleton />}>
       <LazyWatchContent channel={channel} />
     </WithTexts>
   );

@@ -11,7 +11,7 @@ const TournamentsSection = lazy(async () => ({
 /** The landing page for visitors, team discovery for users (T-008). */
 export function DiscoverTeamsPage() {
   return (
-    <LandingRoute bundle="all">
+    <LandingRoute bundle="application">
       <DiscoverTeamsSection />
     </LandingRoute>
   );
@@ -20,7 +20,7 @@ export function DiscoverTeamsPage() {
 /** The landing page for visitors, tournaments for users (T-009). */
 export function DiscoverTournamentsPage() {
   return (
-    <LandingRoute bundle="all">
+    <LandingRoute bundle="application">
       <TournamentsSection />
     </LandingRoute>
   );

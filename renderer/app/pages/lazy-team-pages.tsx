@@ -14,7 +14,7 @@ const TeamBlogs = lazy(async () => ({ default: (await import('./team-blogs.tsx')
 /** A page of a team, once its program and its texts are there: a channel does not wait for them. */
 function Late({ children }: { readonly children: ReactNode }) {
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense fallback={null}>{children}</Suspense>
     </WithTexts>
   );

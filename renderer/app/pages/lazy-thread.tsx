@@ -10,7 +10,7 @@ const ThreadByItsId = lazy(async () => ({ default: (await load()).ThreadByItsId 
 /** A thread, or the shape of one until its program is there. */
 export function LazyThread(props: ComponentProps<typeof OpenThread>) {
   return (
-    <WithTexts bundle="all" waiting={<MessageListSkeleton />}>
+    <WithTexts bundle="application" waiting={<MessageListSkeleton />}>
       <Suspense fallback={<MessageListSkeleton />}>
         <OpenThread {...props} />
       </Suspense>

@@ -44,7 +44,7 @@ export function LazyVoiceContent({ channel }: VoiceContentProps) {
     ),
   };
   return (
-    <WithTexts bundle="all" waiting={waiting}>
+    <WithTexts bundle="application" waiting={waiting}>
       <Suspense fallback={waiting}>
         <VoiceChannel channel={channel} extras={extras} />
       </Suspense>

@@ -20,7 +20,7 @@ function Guarded({ teamId }: { readonly teamId: TeamId }) {
   const raid = useRaid(teamId);
   if (!raid) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <RaidBanner key={teamId} teamId={teamId} raid={raid} />
       </Suspense>

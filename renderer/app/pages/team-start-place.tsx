@@ -24,7 +24,7 @@ export function TeamStartPlace(props: TeamStartPlaceProps) {
   const isFounded = useView((view) => isNewAndMine(view, teamId, now)) ?? false;
   if (!isGreeted && (!isFounded || isHidden)) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <TeamStart {...props} />
       </Suspense>

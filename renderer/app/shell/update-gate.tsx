@@ -9,7 +9,7 @@ const UpdateBanner = lazy(async () => ({
 /** The next version of the desktop application; a browser never loads it. */
 export function LateUpdateBanner() {
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <UpdateBanner />
       </Suspense>

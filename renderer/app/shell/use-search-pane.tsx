@@ -59,7 +59,7 @@ export function useSearchPane({ teamId, channelId, showPane }: SearchPlace): Sea
     isOpen,
     close,
     panel: isOpen && (
-      <WithTexts bundle="all" waiting={null}>
+      <WithTexts bundle="application" waiting={null}>
         <Suspense>
           <SearchPanel place={place} focusAsked={openSearch.asked} onClose={close} />
         </Suspense>

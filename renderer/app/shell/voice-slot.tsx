@@ -16,7 +16,7 @@ export function VoiceSlot({ shape }: VoiceSlotProps) {
   const isIn = useVoice((voice) => placeOf(voice) !== null);
   if (!isIn) return null;
   return (
-    <WithTexts bundle="all" waiting={null}>
+    <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <VoiceBar shape={shape} />
       </Suspense>

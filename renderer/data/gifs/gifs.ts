@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Gif, GifKind } from '#shared/contract/messages/gif.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { storedAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';

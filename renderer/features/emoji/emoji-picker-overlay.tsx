@@ -91,7 +91,7 @@ function useFocusInFrame(frame: RefObject<HTMLElement | null>): void {
     if (isFramed.current || !frame.current) return;
     isFramed.current = true;
     const card = frame.current.closest('[role="dialog"]');
-    const hasLostFocus = [document.body, card].includes(document.activeElement as HTMLElement);
+    const hasLostFocus = [document.body, card].includes(document.activeElement);
     if (hasLostFocus && matchMedia('(pointer: fine)').matches)
       frame.current.querySelector<HTMLElement>('input[role="combobox"]')?.focus();
   });

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { GifKind, GifProviderName } from '#shared/contract/messages/gif.ts';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import { favouriteGifsAtom, toggleFavourite, useGifs } from '../../data/gifs/gifs.ts';
 import type { NewMessage } from '../../data/messages/send-message.ts';
 import { useAtom } from '../../lib/atoms.ts';

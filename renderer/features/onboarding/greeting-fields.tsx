@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { characterCount } from '#shared/lib/text.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { onboardingLimits as limits } from '#shared/rules/limits.ts';
+import { onboardingLimits as limits } from '#shared/rules/onboarding.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';

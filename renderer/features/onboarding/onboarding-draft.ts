@@ -1,5 +1,5 @@
 import type { SentOnboarding } from '#shared/contract/teams/onboarding.ts';
-import { onboardingLimits as limits } from '#shared/rules/limits.ts';
+import { onboardingLimits as limits } from '#shared/rules/onboarding.ts';
 import type {
   HouseRule,
   Onboarding,

@@ -1,7 +1,7 @@
 import { SmilePlus, X } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { ChannelId, RoleId } from '#shared/lib/ids.ts';
-import { onboardingLimits as limits } from '#shared/rules/limits.ts';
+import { onboardingLimits as limits } from '#shared/rules/onboarding.ts';
 import { canOfferRole, isOfferableRole } from '#shared/rules/onboarding.ts';
 import { useMyPlace, useRoles } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';

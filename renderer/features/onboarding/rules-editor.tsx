@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { characterCount } from '#shared/lib/text.ts';
-import { onboardingLimits as limits } from '#shared/rules/limits.ts';
+import { onboardingLimits as limits } from '#shared/rules/onboarding.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -5,7 +5,7 @@ import type { TextFormat } from '../../lib/markdown/format-selection.ts';
 import { isApple } from '../../lib/platform.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { WithAllTexts } from '../with-all-texts.tsx';
+import { WithApplicationTexts } from '../with-application-texts.tsx';
 
 const FormattingBar = lazy(async () => ({
   default: (await import('./formatting-bar.tsx')).FormattingBar,
@@ -54,8 +54,8 @@ export function TextFormatting({ field }: TextFormattingProps) {
   }, [field]);
   if (!isUsed || !hasPointer) return null;
   return (
-    <WithAllTexts>
+    <WithApplicationTexts>
       <FormattingBar field={field} />
-    </WithAllTexts>
+    </WithApplicationTexts>
   );
 }

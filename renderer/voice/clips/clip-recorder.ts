@@ -1,4 +1,4 @@
-import { clipLimits } from '#shared/rules/limits.ts';
+import { clipLimits } from '#shared/rules/clips.ts';
 import type { ClipTake } from '../../lib/clip-take.ts';
 import { ClipRing } from './clip-ring.ts';
 import { fittedSize, isSameSize, type PictureSize } from './picture-size.ts';

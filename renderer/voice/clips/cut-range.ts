@@ -1,4 +1,4 @@
-import { clipLimits } from '#shared/rules/limits.ts';
+import { clipLimits } from '#shared/rules/clips.ts';
 import type { ClipPicture, ClipTake } from '../../lib/clip-take.ts';
 
 /** A part of a clip, in milliseconds from its beginning. */

@@ -1,4 +1,4 @@
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import { GifProviderError } from '../../lib/gifs/gif-library.ts';
 import { measurePicture } from '../../lib/picture.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { takeGif as contract } from '#shared/contract/messages/gif.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { contentPath } from '#shared/lib/content-path.ts';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import type { GifPick } from '../../lib/gifs/gif-picks.ts';
 import { encodeAttachedPicture, encodeStill } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { GifProviderName } from '#shared/contract/messages/gif.ts';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import { WebRefusal, type WebFetch } from '../web-fetch.ts';
 import type { WorkLimit } from '../work-limit.ts';
 import type { GifPicks } from './gif-picks.ts';

@@ -1,6 +1,6 @@
 import type { GifKind, GifLanguage, GifProviderName } from '#shared/contract/messages/gif.ts';
 import { cutText } from '#shared/lib/text.ts';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 
 /** What is looked for. */
 export interface GifSearch {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gifLimits } from '#shared/rules/limits.ts';
+import { gifLimits } from '#shared/rules/gif-limits.ts';
 import { firstWithin, titleOf, type GifProvider, type OfferedGif } from './gif-provider.ts';
 
 /** GIPHY writes numbers as texts. */

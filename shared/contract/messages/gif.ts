@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gifLimits } from '../../rules/limits.ts';
+import { gifLimits } from '../../rules/gif-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
 import { attachmentSchema } from './attachment.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validateReactionEmoji } from '../../rules/emoji-id.ts';
-import { onboardingLimits as limits } from '../../rules/limits.ts';
+import { onboardingLimits as limits } from '../../rules/onboarding.ts';
 import { onboardingFaults } from '../../rules/onboarding.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, ruledText, success } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { onboardingLimits as limits } from '#shared/rules/limits.ts';
+import { onboardingLimits as limits } from '#shared/rules/onboarding.ts';
 import { groupedTexts } from '../../corpora/grouped-texts.ts';
 import { scriptInjections } from '../../corpora/script-injections.ts';
 import type { Person } from '../../support/client.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { hasAskedAtom } from '../../../data/commands/commands.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { lazy } from '../../../lib/lazy.ts';
-import { WithAllTexts } from '../../../ui/with-all-texts.tsx';
+import { WithApplicationTexts } from '../../../ui/with-application-texts.tsx';
 import composer from '../composer/composer.module.css';
 import type { ConversationPlace } from '../conversation-place.ts';
 
@@ -24,9 +24,9 @@ export function LazyCommandForm(props: ComponentProps<typeof CommandForm>) {
   return (
     <div className={composer.composer}>
       <div className={composer.box}>
-        <WithAllTexts>
+        <WithApplicationTexts>
           <CommandForm {...props} />
-        </WithAllTexts>
+        </WithApplicationTexts>
       </div>
     </div>
   );
@@ -36,25 +36,25 @@ export function LazyCommandForm(props: ComponentProps<typeof CommandForm>) {
 export function AskedPlace({ place }: { readonly place: ConversationPlace }) {
   return (
     useAtomValue(hasAskedAtom(place.channelId)) && (
-      <WithAllTexts>
+      <WithApplicationTexts>
         <AskedPanel place={place} />
-      </WithAllTexts>
+      </WithApplicationTexts>
     )
   );
 }
 
 export function LazyComponentRows(props: ComponentProps<typeof ComponentRows>) {
   return (
-    <WithAllTexts>
+    <WithApplicationTexts>
       <ComponentRows {...props} />
-    </WithAllTexts>
+    </WithApplicationTexts>
   );
 }
 
 export function LazyUsedCommandLine(props: ComponentProps<typeof UsedCommandLine>) {
   return (
-    <WithAllTexts>
+    <WithApplicationTexts>
       <UsedCommandLine {...props} />
-    </WithAllTexts>
+    </WithApplicationTexts>
   );
 }

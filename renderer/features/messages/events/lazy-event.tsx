@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { lazy } from '../../../lib/lazy.ts';
-import { WithAllTexts } from '../../../ui/with-all-texts.tsx';
+import { WithApplicationTexts } from '../../../ui/with-application-texts.tsx';
 
 const MessageEvent = lazy(async () => ({
   default: (await import('./message-event.tsx')).MessageEvent,
@@ -11,8 +11,8 @@ export function LazyMessageEvent({ message }: { readonly message: Message }) {
   const { teamId, teamEventId } = message;
   if (teamId === null || teamEventId === undefined) return null;
   return (
-    <WithAllTexts>
+    <WithApplicationTexts>
       <MessageEvent teamId={teamId} eventId={teamEventId} />
-    </WithAllTexts>
+    </WithApplicationTexts>
   );
 }

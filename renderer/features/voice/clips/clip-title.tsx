@@ -1,5 +1,5 @@
 import { characterCount } from '#shared/lib/text.ts';
-import { clipLimits } from '#shared/rules/limits.ts';
+import { clipLimits } from '#shared/rules/clips.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
