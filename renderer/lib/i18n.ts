@@ -66,13 +66,8 @@ const loadTexts: LoadTexts = async (language, bundle) => {
     if (language === 'tr') return (await import('#shared/locales/tr-application.ts')).trApplication;
     return (await import('#shared/locales/en-application.ts')).enApplication;
   }
-  const [application, site] = await Promise.all([
-    loadTexts(language, 'application'),
-    language === 'tr'
-      ? import('#shared/locales/tr-site.ts').then((texts) => texts.trSite)
-      : import('#shared/locales/en-site.ts').then((texts) => texts.enSite),
-  ]);
-  return { ...application, ...site };
+  if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
+  return (await import('#shared/locales/en.ts')).en;
 };
 
 /** A language whose texts could not be loaded, for example while the network is away. */
