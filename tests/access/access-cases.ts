@@ -938,10 +938,12 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: team(world),
       body: { title: 'Cup', startsAt: inAnHour(), place: 'Arena' },
     }),
+    after: (world) => world.cancelEvents(),
   },
   proposeSession: {
     may: verifiedMembers,
     given: (world) => ({ params: team(world), body: { game: 'Dust', startsAt: inAnHour() } }),
+    after: (world) => world.cancelEvents(),
   },
   // the session is the owner's, and the holder manages events
   updateTeamEvent: {

@@ -139,6 +139,8 @@ export interface AccessWorld {
   readonly newThread: () => Promise<ChannelId>;
   /** A session of the owner's in which someone else is in too. */
   readonly newSession: (other?: Client) => Promise<{ teamId: TeamId; eventId: TeamEventId }>;
+  /** Takes back what is planned: a team and a member may plan so much only. */
+  readonly cancelEvents: () => Promise<void>;
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
   /** In a channel where the holder's role may announce, edit and delete. */
   readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
@@ -198,12 +200,19 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
     return channel.id;
   }
 
+  async function cancelEvents(): Promise<void> {
+    const { events } = await owner.ok(listTeamEvents, { params });
+    for (const { id: eventId, isCancelled } of events)
+      if (!isCancelled) await owner.ok(cancelTeamEvent, { params: { teamId, eventId } });
+  }
+
   return {
     people,
     teamId,
     newRole,
     newInvite,
     newChannel,
+    cancelEvents,
     async newParticipant() {
       const channelId = await newChannel('voice');
       const { token } = await owner.ok(joinVoice, { params: { teamId, channelId } });
@@ -287,10 +296,7 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
       return thread.id;
     },
     async newSession(other = people.member) {
-      // a member may plan a few only
-      const { events } = await owner.ok(listTeamEvents, { params });
-      for (const { id: eventId, isCancelled } of events)
-        if (!isCancelled) await owner.ok(cancelTeamEvent, { params: { teamId, eventId } });
+      await cancelEvents();
       const { channel } = await owner.ok(createChannel, {
         params,
         body: { name: 'play', type: 'voice' },

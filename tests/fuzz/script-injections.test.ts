@@ -12,6 +12,8 @@ import { textFields, textsNamed, withText, type FieldPath } from './text-fields.
 
 const people = fileValue(createPeople);
 let sent = 0;
+/** Of the fields so far. */
+let turn = 0;
 const rows: string[] = [];
 
 afterAll(() => console.log([`texts sent: ${sent}`, ...rows].join('\n')));
@@ -82,6 +84,20 @@ class Attack {
   }
 }
 
+/** From here on a field takes many texts in one. */
+const ROOM_FOR_MANY = 250;
+
+/**
+ * What a field is tried with. One with room takes all texts, some in one. All fields go through the
+ * same few hands, so that of the others each takes its share, the next the next: together all of them.
+ */
+function textsFor(room: number | null, turn: number): readonly string[] {
+  // a call that its caller may not make is refused whatever it says, as a field that takes no text
+  const every = room === null ? 20 : room === 0 ? 10 : room < ROOM_FOR_MANY ? 3 : 1;
+  const texts = scriptInjections.filter((_, at) => at % every === turn % every);
+  return room ? groupedTexts(texts, { max: room, separator: ' ' }) : texts;
+}
+
 /** How much harmless text the field takes; 0 where it takes no such text, null where no one asks what it is. */
 async function roomIn(attack: Attack): Promise<number | null> {
   let isRead = false;
@@ -146,13 +162,8 @@ describe('texts that try to become a program', () => {
       for (const field of fieldsOf(one)) {
         const attack = new Attack(one, field, world);
         const room = await roomIn(attack);
-        // a call that its caller may not make is refused whatever it says: some texts will do
-        const texts =
-          room === null
-            ? scriptInjections.filter((_, at) => at % 20 === 0)
-            : room === 0
-              ? scriptInjections
-              : groupedTexts(scriptInjections, { max: room, separator: ' ' });
+        const texts = textsFor(room, turn);
+        turn += 1;
         // what is refused changes nothing, so that many may be tried at once
         const attempts = room === null || room === 0 ? 16 : 1;
         let taken = 0;
