@@ -12,8 +12,7 @@ import { textFields, textsNamed, withText, type FieldPath } from './text-fields.
 
 const people = fileValue(createPeople);
 let sent = 0;
-/** Of the fields so far. */
-let turn = 0;
+let fieldsTried = 0;
 const rows: string[] = [];
 
 afterAll(() => console.log([`texts sent: ${sent}`, ...rows].join('\n')));
@@ -162,8 +161,8 @@ describe('texts that try to become a program', () => {
       for (const field of fieldsOf(one)) {
         const attack = new Attack(one, field, world);
         const room = await roomIn(attack);
-        const texts = textsFor(room, turn);
-        turn += 1;
+        const texts = textsFor(room, fieldsTried);
+        fieldsTried += 1;
         // what is refused changes nothing, so that many may be tried at once
         const attempts = room === null || room === 0 ? 16 : 1;
         let taken = 0;
