@@ -229,7 +229,7 @@ export const problems = {
   },
   'message.stopped-by-rule': {
     status: 403,
-    message: 'A rule of this team stopped the message.',
+    message: 'A rule of this team stopped what was written.',
   },
   'team.door-closed': {
     status: 403,

@@ -4,9 +4,14 @@ type RuleKind = 'words' | 'mentions' | 'invites' | 'newcomers' | 'repeats';
 
 interface AlertTexts {
   readonly rules: Readonly<Record<RuleKind, string>>;
-  /** `author` and `channel` are tokens that the page draws; `rule` is one of the names above. */
-  readonly line: (found: { rule: string; author: string; channel: string }) => string;
+  /**
+   * `author` and `channel` are tokens that the page draws, the channel null for what stands in none;
+   * `rule` is one of the names above.
+   */
+  readonly line: (found: { rule: string; author: string; channel: string | null }) => string;
   readonly stopped: string;
+  /** The same of what is no message: a nickname, or what someone plans. */
+  readonly notTaken: string;
   readonly timedOut: (minutes: number) => string;
 }
 
@@ -20,8 +25,10 @@ export const moderationAlertTexts: Readonly<Record<Language, AlertTexts>> = {
       newcomers: 'First messages',
       repeats: 'Repeated messages',
     },
-    line: ({ rule, author, channel }) => `**${rule}**: ${author} in ${channel}.`,
+    line: ({ rule, author, channel }) =>
+      `**${rule}**: ${author}${channel === null ? '' : ` in ${channel}`}.`,
     stopped: 'The message was stopped.',
+    notTaken: 'It was not saved.',
     timedOut: (minutes) =>
       minutes === 1 ? 'Timed out for 1 minute.' : `Timed out for ${String(minutes)} minutes.`,
   },
@@ -33,8 +40,10 @@ export const moderationAlertTexts: Readonly<Record<Language, AlertTexts>> = {
       newcomers: 'İlk mesajlar',
       repeats: 'Tekrarlanan mesajlar',
     },
-    line: ({ rule, author, channel }) => `**${rule}**: ${author}, ${channel} kanalında.`,
+    line: ({ rule, author, channel }) =>
+      `**${rule}**: ${author}${channel === null ? '' : `, ${channel} kanalında`}.`,
     stopped: 'Mesaj durduruldu.',
+    notTaken: 'Kaydedilmedi.',
     timedOut: (minutes) => `${String(minutes)} dakika susturuldu.`,
   },
 };

@@ -6,6 +6,8 @@ import {
   updateAnnouncement,
 } from '#shared/contract/messages/announcement.ts';
 import { editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import { listTeamEvents, proposeSession, updateTeamEvent } from '#shared/contract/teams/event.ts';
+import { setOwnMemberProfile } from '#shared/contract/teams/member-profile.ts';
 import { getModeration, setModerationRule } from '#shared/contract/teams/moderation.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { getOwnMember } from '#shared/contract/teams/member.ts';
@@ -17,6 +19,7 @@ import {
 } from '#shared/rules/moderation.ts';
 import { announce, newFeed } from '../announcements/announcement-world.ts';
 import { newChannel } from '../channels/channel-world.ts';
+import { HOUR_MS, timeIn } from '../events/event-world.ts';
 import { textsIn } from '../messages/message-world.ts';
 import type { Person } from '../support/client.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
@@ -112,6 +115,45 @@ describe('automatic rules', () => {
     expect((await owner.ok(listAnnouncements, { params })).map((each) => each.id)).toEqual([
       id,
       announcementId,
+    ]);
+  });
+
+  it('look at what members plan and call themselves too, and tell of it', async () => {
+    const { teamId, channelId } = await place();
+    const alerts = await newChannel(owner, teamId, { name: 'mods' });
+    const exempt = await newChannel(owner, teamId, { name: 'spicy' });
+    const words = ['bedava'];
+    const exemptChannelIds = [exempt.id];
+    await setRule(owner, teamId, ['words', { words, exemptChannelIds, alertChannelId: alerts.id }]);
+    const params = { teamId };
+    const startsAt = timeIn(server.clock, HOUR_MS);
+    const propose = (body: { game: string; note?: string; postedIn?: ChannelId }) =>
+      member.call(proposeSession, { params, body: { startsAt, ...body } });
+    const rename = (nickname: string | null) =>
+      member.call(setOwnMemberProfile, { params, body: { nickname } });
+
+    expect(refusal(await propose({ game: 'Bedava skin' })).code).toBe(stopped);
+    const noted = { game: 'Dust', note: 'bedava', postedIn: channelId };
+    expect(refusal(await propose(noted)).code).toBe(stopped);
+    expect((await propose({ ...noted, postedIn: exempt.id })).status).toBe(200);
+    const { event } = await member.ok(proposeSession, { params, body: { game: 'Dust', startsAt } });
+    const changed = await member.call(updateTeamEvent, {
+      params: { teamId, eventId: event.id },
+      body: { title: 'bedava' },
+    });
+    expect(refusal(changed).code).toBe(stopped);
+    const { events } = await owner.ok(listTeamEvents, { params });
+    expect(events.map(({ title }) => title)).toEqual(['Dust', 'Dust']);
+    expect(refusal(await rename('Bedava')).code).toBe(stopped);
+    expect((await rename('Ada')).status).toBe(200);
+    expect((await rename(null)).status).toBe(200);
+    expect(
+      (await owner.call(setOwnMemberProfile, { params, body: { nickname: 'Bedava' } })).status,
+    ).toBe(200);
+
+    // a wave of one author is told of once in a while, and the first time it stood in no channel
+    expect(await textsIn(owner, alerts.id)).toEqual([
+      `**Words**: <@${member.user.id}>. It was not saved.\n\`\`\`text\nBedava skin\n\`\`\``,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/teams/event.ts';
 import type { Action } from '../action.ts';
+import { moderateWords } from '../moderation/moderate-message.ts';
 import { planEvent } from './plan-event.ts';
 import { requirePostedIn, requireTimes, requireVoiceChannel } from './require-plan.ts';
 
@@ -13,6 +14,8 @@ export const proposeSession: Action<typeof contract.proposeSession> = async func
   const named = body.postedIn;
   const place = named === null ? null : await deps.directory.placeOfChannel(named);
   const postedIn = place?.parentId ?? named;
+  const content = `${body.game}\n${body.note}`;
+  await moderateWords(deps, context, { content, channelId: postedIn });
   const event = await deps.write(context, { lock: { of: 'events', teamId } }, (tx) => {
     requirePostedIn(tx.team, tx.actor.actor, postedIn);
     requireVoiceChannel(tx.team, tx.actor.actor, body.channelId);

@@ -6,7 +6,8 @@ import { isoTime } from '../../lib/clock.ts';
 import { fieldProblem } from '../../lib/problem-error.ts';
 import { updateEvent, type TeamEventRow } from '../../store/team-events.ts';
 import type { Action } from '../action.ts';
-import { holdManagedEvent } from './event-sight.ts';
+import { moderateWords } from '../moderation/moderate-message.ts';
+import { holdManagedEvent, requireEvent } from './event-sight.ts';
 import { requireOnePlace, requireTimes, requireVoiceChannel } from './require-plan.ts';
 import { placesBefore, planReminders, tellEvent, tellMoved } from './tell-event.ts';
 
@@ -16,6 +17,12 @@ type Change = InputOf<typeof contract.updateTeamEvent>['body'];
 export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
   async function updateTeamEvent(deps, context, { params: { teamId, eventId }, body }) {
     const { userId } = context.actor;
+    const words = [body.title, body.description].filter((text) => text !== undefined);
+    if (words.length > 0) {
+      const looked = { teamId, eventId, now: deps.clock.now() };
+      const { posted_in: channelId } = await requireEvent(deps.db, context, looked);
+      await moderateWords(deps, context, { content: words.join('\n'), channelId });
+    }
     const event = await deps.write(context, { lock: { of: 'events', teamId } }, async (tx) => {
       const who = { team: tx.team, member: tx.actor.actor };
       const row = await holdManagedEvent(tx.db, who, { teamId, eventId, now: tx.now });

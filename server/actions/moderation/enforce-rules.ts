@@ -22,7 +22,8 @@ import { auditChange } from '../write/audit-change.ts';
 /** A message that rules have caught. */
 export interface Caught {
   readonly team: TeamState;
-  readonly channelId: ChannelId;
+  /** null: it stands in no channel */
+  readonly channelId: ChannelId | null;
   readonly content: string;
   /** Who wrote it; a webhook has only a name. */
   readonly userId?: UserId | undefined;
@@ -110,10 +111,10 @@ function alertText(
   const line = texts.line({
     rule: texts.rules[kind],
     author,
-    channel: mentionTokens.channel(channelId),
+    channel: channelId === null ? null : mentionTokens.channel(channelId),
   });
   const deeds = [
-    ...(stops ? [texts.stopped] : []),
+    ...(stops ? [channelId === null ? texts.notTaken : texts.stopped] : []),
     ...(timeoutMinutes > 0 && userId ? [texts.timedOut(timeoutMinutes)] : []),
   ];
   return `${[line, ...deeds].join(' ')}\n${quotedText(content, moderationLimits.quotedText)}`;

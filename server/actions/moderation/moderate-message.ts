@@ -15,6 +15,7 @@ import {
   waveText,
 } from '#shared/rules/moderation/message-traits.ts';
 import { hasListedWord } from '#shared/rules/moderation/word-list.ts';
+import type { ChannelMask, ChannelType, MemberFacts } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import { findInvite } from '../../store/invites.ts';
@@ -22,7 +23,7 @@ import { findMember } from '../../store/members.ts';
 import { findMessageIdByNonce } from '../../store/messages.ts';
 import { findTeamByVanity } from '../../store/teams.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { ConversationContext } from '../context.ts';
+import type { ConversationContext, TeamContext } from '../context.ts';
 import { enforceRules, type Caught } from './enforce-rules.ts';
 
 /** What is about to be written. */
@@ -38,7 +39,8 @@ export interface Said {
 /** What the rules of a team ask about a message. */
 interface Looked extends Said {
   readonly team: TeamState;
-  readonly channelId: ChannelId;
+  /** null: it stands in no channel */
+  readonly channelId: ChannelId | null;
   /** null: a webhook */
   readonly userId: UserId | null;
 }
@@ -74,19 +76,48 @@ export async function moderateMessage(
 ): Promise<void> {
   if (conversation.kind === 'chat') return;
   const { team, channel, channelId, member, permissions } = conversation;
+  const place = { type: channel.type, mask: permissions };
+  await moderate(deps, { actor, member, place }, { ...said, team, channelId });
+}
+
+/**
+ * The same for what a member writes beside the messages, which all of the team reads: what they
+ * plan, and what they are called. `channelId` null: it stands in no channel.
+ * @throws ProblemError message.stopped-by-rule, team.new-accounts-wait
+ */
+export async function moderateWords(
+  deps: ActionDeps,
+  { actor, team, member }: Pick<TeamContext, 'actor' | 'team' | 'member'>,
+  { content, channelId }: { readonly content: string; readonly channelId: ChannelId | null },
+): Promise<void> {
+  // it is no message, and so repeats none
+  const said = { content, hasAttachments: false, nonce: null, isEdit: true } as const;
+  await moderate(deps, { actor, member }, { ...said, team, channelId });
+}
+
+/** Who writes, and what they may where they write. */
+interface Writer extends Pick<TeamContext, 'actor'> {
+  readonly member: MemberFacts;
+  readonly place?: { readonly type: ChannelType; readonly mask: ChannelMask };
+}
+
+async function moderate(
+  deps: ActionDeps,
+  { actor: { userId, isVerified }, member, place }: Writer,
+  said: Omit<Looked, 'userId'>,
+): Promise<void> {
+  const { team } = said;
   const { rules, raid } = team.moderation;
   const now = deps.clock.now();
   const isClosed = isRaidOn(raid, now);
   const isWatched = rules.some(({ isOn }) => isOn);
   if (!isClosed && !isWatched) return;
-  const place = { type: channel.type, mask: permissions };
   if (isTrusted(team.teamPermissions(member), place)) return;
-  const { userId, isVerified } = actor;
   if (isClosed && !mayWriteInRaid(raid, { isVerified, createdAt: idTime(userId), now }))
     throw new ProblemError('team.new-accounts-wait');
   if (!isWatched) return;
 
-  const looked: Looked = { ...said, team, channelId, userId };
+  const looked: Looked = { ...said, userId };
   const caught = await catchingRules(deps, looked, { rules, roleIds: member.roleIds });
   if (caught.length === 0 || (await isWritten(deps, looked))) return;
   await enforce(deps, looked, { userId, caught });
@@ -120,7 +151,7 @@ async function enforce(
 
 /** A send repeated after a lost answer: the first one was looked at, and stands. */
 async function isWritten(deps: ActionDeps, { channelId, userId, nonce }: Looked): Promise<boolean> {
-  if (!nonce || userId === null) return false;
+  if (!nonce || userId === null || channelId === null) return false;
   return (await findMessageIdByNonce(deps.db, { channelId, authorId: userId, nonce })) !== null;
 }
 
@@ -132,7 +163,7 @@ async function catchingRules(
   const caught: ModerationRule[] = [];
   for (const rule of by.rules) {
     const isExempt =
-      rule.exemptChannelIds.includes(looked.channelId) ||
+      (looked.channelId !== null && rule.exemptChannelIds.includes(looked.channelId)) ||
       rule.exemptRoleIds.some((id) => by.roleIds.includes(id));
     if (rule.isOn && !isExempt && (await isCaught(deps, looked, rule))) caught.push(rule);
   }

@@ -275,7 +275,7 @@ export const errors = {
     'limit-reached': 'This channel has reached the limit of {max, number} permission entries.',
   },
   message: {
-    'stopped-by-rule': 'A rule of this team stopped your message. Change it and try again.',
+    'stopped-by-rule': 'A rule of this team stopped what you wrote. Change it and try again.',
     'not-found': "This message doesn't exist.",
     'not-author': 'Only the author can edit a message.',
     'is-call': "Call entries can't be edited.",

@@ -278,7 +278,7 @@ export const errors = {
     'limit-reached': 'Bu kanal {max, number} yetki kaydı sınırına ulaştı.',
   },
   message: {
-    'stopped-by-rule': 'Mesajın bu takımın bir kuralına takıldı. Değiştirip tekrar dene.',
+    'stopped-by-rule': 'Yazdığın, bu takımın bir kuralına takıldı. Değiştirip tekrar dene.',
     'not-found': 'Böyle bir mesaj yok.',
     'is-call': 'Arama kayıtları düzenlenemez.',
     'is-forwarded': 'İletilen mesajlar düzenlenemez.',
