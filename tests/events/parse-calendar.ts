@@ -30,7 +30,7 @@ function linesOf(text: string): string[] {
 function fieldsOf(lines: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of lines) {
-    const [, name = '', value = ''] = /^([A-Z-]+):(.*)$/s.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;VALUE=[A-Z]+)?:(.*)$/s.exec(line) ?? [];
     if (name === '' || name in fields) throw new Error(`No field, or one twice: ${line}`);
     fields[name] = isText(name) ? unescape(value) : value;
   }
