@@ -44,6 +44,9 @@ const EXCEPTIONS = [
   { packages: /^@img\/sharp-(libvips-|wasm32$|win32-)/, licences: ['LGPL-3.0-or-later'] },
   // Tools of the build and of the tests, used unchanged; nothing of them is shipped.
   { packages: /^(lightningcss(-.*)?|axe-core|@axe-core\/playwright)$/, licences: ['MPL-2.0'] },
+  // Writes the files of clips in the page. Used unchanged, from the package that names its source, as
+  // the MPL asks; its text is shown with the others.
+  { packages: /^mediabunny$/, licences: ['MPL-2.0'] },
   // Part of the packager, which is not shipped; its licence asks for nothing.
   { packages: /^truncate-utf8-bytes$/, licences: ['WTFPL'] },
   // Lists of licence names that this check reads.

@@ -83,8 +83,10 @@ function Cutter({ overlay, channels, onClose }: CutterProps) {
     void post({ channelId: to, content, alt, size: take, file: fileOf(cut, title.trim()) });
   };
   const save = () => {
-    const file = fileOf(cut, title.trim());
-    saveBlob(file.name, file);
+    fileOf(cut, title.trim()).then(
+      (file) => saveBlob(file.name, file),
+      () => toasts.error(t('common.trouble.unexpected')),
+    );
   };
   return (
     <Dialog

@@ -10,11 +10,11 @@ function wordOf(name: string): string {
 }
 
 /** The file of a cut; its name says whose screen it shows and who cut it, as it says itself inside. */
-export function clipFile(
+export async function clipFile(
   take: ClipTake,
   cut: Cut,
   facts: ClipFacts & { readonly clipper: string },
-): File {
+): Promise<File> {
   const name = `clip-${wordOf(facts.artist)}-by-${wordOf(facts.clipper)}.webm`;
-  return new File([webmFile(pieceOf(take, cut), facts)], name, { type: TYPE });
+  return new File([await webmFile(pieceOf(take, cut), facts)], name, { type: TYPE });
 }

@@ -6,7 +6,8 @@ import type { Cut } from '../../../voice/clips/cut-range.ts';
 import styles from './clip-dialog.module.css';
 
 interface ClipPlayerProps {
-  readonly file: Blob;
+  /** null: not written yet */
+  readonly file: Blob | null;
   /** what of it is played, in milliseconds */
   readonly cut: Cut;
   readonly label: string;
@@ -21,7 +22,7 @@ export function ClipPlayer({ file, cut, label }: ClipPlayerProps) {
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     const player = video.current;
-    if (!player) return undefined;
+    if (!player || !file) return undefined;
     const address = URL.createObjectURL(file);
     player.src = address;
     return () => {

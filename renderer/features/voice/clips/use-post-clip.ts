@@ -11,7 +11,7 @@ interface ClipToPost {
   readonly channelId: ChannelId;
   readonly content: string;
   readonly alt: string;
-  readonly file: File;
+  readonly file: Promise<File>;
   readonly size: PictureSize;
 }
 
@@ -25,13 +25,14 @@ export function usePostClip(onPosted: () => void) {
   const nonce = useRef(randomId());
   // who closes the dialog does not want it posted
   useEffect(() => () => stop.current?.abort(), []);
-  const post = async ({ file, size, ...message }: ClipToPost) => {
+  const post = async ({ file: written, size, ...message }: ClipToPost) => {
     setFailure(null);
     setShare(0);
     const controller = new AbortController();
     stop.current = controller;
     const { signal } = controller;
     try {
+      const file = await written;
       if (uploaded.current?.file !== file) {
         const attachment = await uploadClip({ file, size, onProgress: setShare, signal });
         uploaded.current = { file, attachment };
