@@ -93,6 +93,7 @@ export const layers = [
       'oauth4webapi',
       'file-type',
       'htmlparser2',
+      'ical-generator',
       'ipaddr.js',
       'mmdb-lib',
       'nodemailer',
@@ -394,7 +395,7 @@ export const layers = [
     name: 'renderer/voice',
     files: /^renderer\/voice\//,
     imports: [...shared, 'renderer/lib'],
-    packages: ['mediasoup-client', '@sapphi-red/web-noise-suppressor', 'ts-mls'],
+    packages: ['mediabunny', 'mediasoup-client', '@sapphi-red/web-noise-suppressor', 'ts-mls'],
   },
   {
     // What follows the server and loads what is looked at, without a page: tests run it too.

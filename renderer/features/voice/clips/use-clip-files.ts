@@ -14,7 +14,7 @@ export function useClipFiles(take: ClipTake, streamer: string) {
   useEffect(() => {
     let isShown = true;
     const facts = { title: '', artist: '', comment: '', clipper: '' };
-    clipFile(take, { start: 0, end: lengthOf(take) }, facts)
+    void clipFile(take, { start: 0, end: lengthOf(take) }, facts)
       // an empty file is told as one that cannot be shown
       .catch(() => new File([], ''))
       .then((file) => {
