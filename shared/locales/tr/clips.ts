@@ -1,4 +1,7 @@
-/** Paylaşılan ekranın tutulan, kesilen ve gönderilen son saniyeleri. */
+import type { clips as english } from '../en/clips.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** The last seconds of a shared screen, kept, cut and posted. */
 export const clips = {
   allow: 'Bu yayından klip alınabilsin',
   allowHint:
@@ -45,4 +48,4 @@ export const clips = {
     emptyHint: 'Önce bir yayının son 30 saniyesini tut, sonra klip al.',
     unplayable: 'Bu klip gösterilemiyor.',
   },
-} as const;
+} as const satisfies TranslationOf<typeof english>;
