@@ -40,8 +40,12 @@ function within(path: string, load: LoadPage): RouteObject {
 }
 
 /** A page for the signed-in; visitors are led to the landing page (E-001, T-022). */
-function own(path: string, load: LoadPage): RouteObject {
-  return behindSignIn(path, load, 'application');
+function own(
+  path: string,
+  load: LoadPage,
+  bundle: Extract<TextBundle, 'application' | 'all'> = 'application',
+): RouteObject {
+  return behindSignIn(path, load, bundle);
 }
 
 /** One of those that people begin with: it does not wait for the texts of the others. */
@@ -200,8 +204,8 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/chat', chatPage),
   ownFirst('/chat/:channelId', chatPage),
   own('/claim/:code', claimPage),
-  behindSignIn('/admin', adminPage, 'all'),
-  behindSignIn('/admin/:section', adminPage, 'all'),
+  own('/admin', adminPage, 'all'),
+  own('/admin/:section', adminPage, 'all'),
   own('/developers', developersPage),
   own('/developers/bots/:botId', developerBotPage),
   // a word, not an id: it comes before the teams (T-020)
