@@ -1,3 +1,6 @@
+/** VP9, profile 0, level 3.1: what 720 lines at 30 pictures a second need. */
+export const CLIP_CODEC = 'vp09.00.31.08';
+
 /** One encoded picture; `at` in milliseconds on the clock of its clip. */
 export interface ClipPicture {
   readonly at: number;

@@ -1,10 +1,8 @@
 import { clipLimits } from '#shared/rules/clips.ts';
-import type { ClipTake } from '../../lib/clip-take.ts';
+import { CLIP_CODEC, type ClipTake } from '../../lib/clip-take.ts';
 import { ClipRing } from './clip-ring.ts';
 import { fittedSize, isSameSize, type PictureSize } from './picture-size.ts';
 
-/** VP9, profile 0, level 3.1: what 720 lines at 30 pictures a second need. */
-const CODEC = 'vp09.00.31.08';
 /** Pictures a second that are kept, of however many come. */
 const RATE = 30;
 /** What 30 seconds of leave room for their sound within what anyone may upload. Bits a second. */
@@ -33,7 +31,7 @@ declare class MediaStreamTrackProcessor<Frame> {
 
 function configOf({ width, height }: PictureSize): VideoEncoderConfig {
   return {
-    codec: CODEC,
+    codec: CLIP_CODEC,
     width,
     height,
     bitrate: PICTURE_BITRATE,

@@ -6,7 +6,7 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { ClipTake } from '../../lib/clip-take.ts';
+import { CLIP_CODEC, type ClipTake } from '../../lib/clip-take.ts';
 
 /** What a file says of itself beside its pictures. */
 export interface ClipFacts {
@@ -16,8 +16,6 @@ export interface ClipFacts {
   readonly comment: string;
 }
 
-/** WebM writes no more of a codec's name than that it is VP9. */
-const VP9 = 'vp09.00.31.08';
 const OPUS_RATE = 48_000;
 /** Samples that an Opus decoder needs before what it gives is right: what browsers' encoders say. */
 const PRE_SKIP = 312;
@@ -33,30 +31,25 @@ interface Piece {
   readonly bytes: Uint8Array;
 }
 
+/** Each on the clock of the file, and until the next one or the end. */
+function timed<One extends { readonly at: number }>(
+  each: readonly One[],
+  { zero, end }: { readonly zero: number; readonly end: number },
+) {
+  return each.map((one, index) => ({
+    ...one,
+    at: Math.max(0, one.at - zero) / 1_000,
+    lasts: Math.max(0, (each[index + 1]?.at ?? end) - one.at) / 1_000,
+  }));
+}
+
 /** All there is in the order of its time. */
 function piecesOf({ pictures, sounds, end }: ClipTake): Piece[] {
-  const zero = pictures[0]?.at ?? 0;
-  const secondsAt = (at: number) => Math.max(0, at - zero) / 1_000;
-  const timed = (each: readonly { readonly at: number }[], last: number, index: number) => ({
-    at: secondsAt(each[index]?.at ?? zero),
-    lasts: Math.max(0, (each[index + 1]?.at ?? last) - (each[index]?.at ?? last)) / 1_000,
-  });
-  const pieces = [
-    ...pictures.map(({ isKey, bytes }, index) => ({
-      ...timed(pictures, end, index),
-      isPicture: true,
-      isKey,
-      bytes,
-    })),
-    ...sounds.map(({ bytes }, index) => ({
-      // the last sound may begin with the last picture
-      ...timed(sounds, end, index),
-      isPicture: false,
-      isKey: true,
-      bytes,
-    })),
-  ];
-  return pieces.toSorted((left, right) => left.at - right.at);
+  const clock = { zero: pictures[0]?.at ?? 0, end };
+  return [
+    ...timed(pictures, clock).map((one) => ({ ...one, isPicture: true })),
+    ...timed(sounds, clock).map((one) => ({ ...one, isPicture: false, isKey: true })),
+  ].toSorted((left, right) => left.at - right.at);
 }
 
 /** What an Opus decoder is told first: RFC 7845. */
@@ -89,7 +82,7 @@ export async function webmFile(
   output.setMetadataTags({ title, artist, comment });
   await output.start();
   const { width: codedWidth, height: codedHeight, channels: numberOfChannels } = take;
-  const pictureFacts = { decoderConfig: { codec: VP9, codedWidth, codedHeight } };
+  const pictureFacts = { decoderConfig: { codec: CLIP_CODEC, codedWidth, codedHeight } };
   const description = opusHead(numberOfChannels);
   const soundFacts = {
     decoderConfig: { codec: 'opus', sampleRate: OPUS_RATE, numberOfChannels, description },
