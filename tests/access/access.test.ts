@@ -1,5 +1,6 @@
 import { problemSchema } from '#shared/contract/problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { filledPath } from '../support/client.ts';
 import { fileValue, setServerOptions } from '../support/fixtures.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
@@ -27,13 +28,6 @@ function queryOf(query: object | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }
 
-function pathOf(path: string, params: object | undefined): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-}
-
 async function tryAs(
   testCase: AccessCase,
   role: RoleName,
@@ -43,7 +37,7 @@ async function tryAs(
   const given = await testCase.given(world, caller, role);
   const answer = await caller.raw(
     testCase.shape.method,
-    pathOf(testCase.shape.path, given.params) + queryOf(given.query),
+    filledPath(testCase.shape.path, given.params) + queryOf(given.query),
     given.body === undefined ? {} : { body: JSON.stringify(given.body) },
   );
   if (answer.status === 200) await testCase.after?.(world, role);

@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newChannel } from '../channels/channel-world.ts';
 import { say } from '../messages/message-world.ts';
+import { filledPath } from '../support/client.ts';
 import { fileValue } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { setUp } from '../teams/onboarding-world.ts';
@@ -24,13 +25,6 @@ import { accessCases, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople } from './access-world.ts';
 
 const people = fileValue(createPeople);
-
-function pathOf(path: string, params: object | undefined): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-}
 
 /** No team permission brings DISCONNECT along. */
 async function letDisconnect(teamId: TeamId, params: object | undefined): Promise<void> {
@@ -83,7 +77,7 @@ async function codesWhileSilenced(testCase: AccessCase, ways: readonly Silence[]
   const codes: (string | null)[] = [];
   for (const by of ways) {
     await silence(world.teamId, by);
-    const answer = await holder.raw(method, pathOf(path, given.params), body);
+    const answer = await holder.raw(method, filledPath(path, given.params), body);
     codes.push(answer.status === 200 ? null : problemSchema.parse(answer.body).code);
     await unsilence(world.teamId, by);
   }

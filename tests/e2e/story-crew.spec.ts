@@ -29,7 +29,7 @@ import {
   verifyByMail,
 } from './support/mate.ts';
 
-test('three people meet: register, found a team, invite, talk, rearrange, moderate', async ({
+test('[T-382] three people meet: register, found a team, invite, talk, rearrange, moderate', async ({
   app,
   browser,
 }) => {
@@ -171,9 +171,14 @@ test('three people meet: register, found a team, invite, talk, rearrange, modera
     await roles.getByRole('button', { name: 'Give Landlubber' }).click();
     await expect(roles.getByText(texts.roles.member.allAdded)).toBeVisible();
     await closeDialog(owner, `Roles of ${name}`);
-    await expect(
-      friend.page.getByRole('complementary').getByRole('heading', { name: /^Landlubber/ }),
-    ).toBeVisible({ timeout: HEARD_MS });
+    const people = friend.page.getByRole('complementary');
+    await expect(people.getByRole('heading', { name: /^Landlubber/ })).toBeVisible({
+      timeout: HEARD_MS,
+    });
+    const crown = (of: string) =>
+      people.getByRole('button', { name: of }).locator('svg.lucide-crown');
+    await expect(crown(owner.name)).toBeVisible();
+    await expect(crown(friend.name)).toHaveCount(0);
 
     await openChannelSettings(owner, 'raids');
     const channel = owner.page.getByRole('dialog', { name: 'Settings of raids' });

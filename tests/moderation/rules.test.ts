@@ -137,11 +137,14 @@ describe('automatic rules', () => {
     expect(refusal(await propose(noted)).code).toBe(stopped);
     expect((await propose({ ...noted, postedIn: exempt.id })).status).toBe(200);
     const { event } = await member.ok(proposeSession, { params, body: { game: 'Dust', startsAt } });
-    const changed = await member.call(updateTeamEvent, {
+    const change = {
       params: { teamId, eventId: event.id },
       body: { title: 'bedava' },
-    });
-    expect(refusal(changed).code).toBe(stopped);
+    };
+    expect(refusal(await member.call(updateTeamEvent, change)).code).toBe(stopped);
+    // it is not theirs to change, and so nothing that the rules look at
+    const others = await stranger.call(updateTeamEvent, change);
+    expect(refusal(others).code).toBe('team.missing-permission');
     const { events } = await owner.ok(listTeamEvents, { params });
     expect(events.map(({ title }) => title)).toEqual(['Dust', 'Dust']);
     expect(refusal(await rename('Bedava')).code).toBe(stopped);

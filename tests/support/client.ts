@@ -68,11 +68,16 @@ interface UrlParts {
   readonly query?: Readonly<Record<string, UrlPart>>;
 }
 
-function pathOf(shape: EndpointShape, { params, query }: UrlParts): string {
+/** The path of an endpoint with the values of a call in it; `undefined` where one has none. */
+export function filledPath(path: string, params: object | undefined): string {
   const values = new Map(Object.entries(params ?? {}));
-  const path = shape.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
+}
+
+function urlOf(shape: EndpointShape, { params, query }: UrlParts): string {
+  const path = filledPath(shape.path, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value));
@@ -124,7 +129,7 @@ export function createClient(server: Target): Client {
       const parts = given as UrlParts & { readonly body?: unknown };
       const answer = await raw(
         shape.method,
-        pathOf(shape, parts),
+        urlOf(shape, parts),
         parts.body === undefined ? {} : { body: JSON.stringify(parts.body) },
       );
       // reason: the server checks every reply against the contract while under test

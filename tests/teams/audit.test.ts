@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listChannels } from '#shared/contract/channels/channel.ts';
+import { deleteCategory, updateCategory } from '#shared/contract/channels/category.ts';
+import { deleteChannel, listChannels, updateChannel } from '#shared/contract/channels/channel.ts';
+import { createWebhook, deleteWebhook, updateWebhook } from '#shared/contract/channels/webhook.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { deleteEmoji, renameEmoji } from '#shared/contract/teams/emoji.ts';
 import { banMember } from '#shared/contract/teams/member.ts';
+import { createRole, deleteRole, updateRole } from '#shared/contract/teams/role.ts';
 import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { newCategory, newChannel } from '../channels/channel-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { anyText, listWith, objectWith } from '../support/matchers.ts';
@@ -83,6 +87,50 @@ describe('the audit log', () => {
     await owner.ok(updateTeam, { params, body: { name: 'Renamed' } });
     const newest = await owner.ok(listAuditEntries, { params, query: { limit: 1 } });
     expect(newest.emojis).toEqual([]);
+  });
+
+  it('[T-238] tells of emojis, channels, roles, categories and webhooks: made, changed and deleted', async () => {
+    const teamId = await newTeam(owner);
+    const team = { teamId };
+    const [{ id: emojiId }] = await uploadEmojis(owner, teamId, ['wave']);
+    const ofEmoji = { params: { teamId, emojiId } };
+    await owner.ok(renameEmoji, { ...ofEmoji, body: { name: 'hello' } });
+    await owner.ok(deleteEmoji, ofEmoji);
+    const { role } = await owner.ok(createRole, { params: team });
+    const ofRole = { params: { teamId, roleId: role.id } };
+    await owner.ok(updateRole, { ...ofRole, body: { name: 'Sailor' } });
+    await owner.ok(deleteRole, ofRole);
+    const { id: categoryId } = await newCategory(owner, teamId);
+    const ofCategory = { params: { teamId, categoryId } };
+    await owner.ok(updateCategory, { ...ofCategory, body: { name: 'Deck' } });
+    await owner.ok(deleteCategory, ofCategory);
+    const { id: channelId } = await newChannel(owner, teamId, { name: 'raids' });
+    const ofChannel = { params: { teamId, channelId } };
+    await owner.ok(updateChannel, { ...ofChannel, body: { name: 'trials' } });
+    const { webhook } = await owner.ok(createWebhook, { ...ofChannel, body: { name: 'Herald' } });
+    const ofWebhook = { params: { teamId, channelId, webhookId: webhook.id } };
+    await owner.ok(updateWebhook, { ...ofWebhook, body: { name: 'Crier' } });
+    await owner.ok(deleteWebhook, ofWebhook);
+    await owner.ok(deleteChannel, ofChannel);
+    const { auditLogEntries } = await owner.ok(listAuditEntries, { params: team });
+    const told = auditLogEntries.map(({ actionType, targetId }) => [actionType, targetId]);
+    expect(told.toReversed()).toEqual([
+      ['emoji.created', emojiId],
+      ['emoji.updated', emojiId],
+      ['emoji.deleted', emojiId],
+      ['role.created', role.id],
+      ['role.updated', role.id],
+      ['role.deleted', role.id],
+      ['category.created', categoryId],
+      ['category.updated', categoryId],
+      ['category.deleted', categoryId],
+      ['channel.created', channelId],
+      ['channel.updated', channelId],
+      ['webhook.created', webhook.id],
+      ['webhook.updated', webhook.id],
+      ['webhook.deleted', webhook.id],
+      ['channel.deleted', channelId],
+    ]);
   });
 
   it('names both owners of a change of owner', async () => {

@@ -6,13 +6,14 @@ import {
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
 import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import { refusal } from '../teams/team-world.ts';
+import { lastAudit, refusal } from '../teams/team-world.ts';
 
 const { server, owner, manager: mover, member, holderOf } = fileFixtures();
 let teamId: TeamId;
@@ -120,7 +121,7 @@ describe('moving a participant', () => {
 });
 
 describe('disconnecting a participant', () => {
-  it('[M-278, T-394, T-399] takes DISCONNECT in the channel, and puts them out', async () => {
+  it('[M-278, T-394, T-399] [T-237] takes DISCONNECT in the channel, puts them out, and is written down', async () => {
     await begin();
     const params = { teamId, channelId: from, userId: member.user.id };
     const refused = await mover.call(disconnectParticipant, { params });
@@ -133,10 +134,24 @@ describe('disconnecting a participant', () => {
       params: { ...params, channelId: to },
     });
     expect(refusal(elsewhere).code).toBe('channel.missing-permission');
-    expect(await mover.ok(disconnectParticipant, { params })).toEqual({ success: true });
+    const path = `/api/v1/teams/${teamId}/channels/${from}/participants/${member.user.id}/disconnect`;
+    const put = await mover.raw('POST', path);
+    expect(put).toMatchObject({ status: 200, body: { success: true } });
+    const entry = {
+      actionType: 'user.disconnected',
+      userId: mover.user.id,
+      targetId: member.user.id,
+      options: { channelId: from },
+    };
+    expect(await lastAudit(owner, teamId)).toMatchObject(entry);
     await socket.next('VOICE_PARTICIPANT_LEFT', { where: (data) => data.channelId === from });
     expect(await whereIs(member)).toEqual([]);
     const again = await mover.call(disconnectParticipant, { params });
     expect(refusal(again).code).toBe('channel.not-participant');
+    const log = await owner.ok(listAuditEntries, {
+      params: { teamId },
+      query: { action: 'user.disconnected' },
+    });
+    expect(log.auditLogEntries).toHaveLength(1);
   });
 });

@@ -1,33 +1,24 @@
 import { CalendarPlus } from 'lucide-react';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import { nameOrder } from '#shared/lib/text.ts';
-import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
-import { useNamedMembers } from '../../data/members/named-members.ts';
 import { planTodo, type TodoPlan } from '../../data/todos/todos.ts';
-import { useView } from '../../data/view-store.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { avatarShape } from '../../lib/avatar-shape.ts';
 import { atTime, dayOf, startOfDay, timeText } from '../../lib/day-times.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { matchesSearch } from '../../lib/matches-search.ts';
 import { useNowFor } from '../../lib/use-now.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { MomentFields } from '../../ui/forms/moment-fields.tsx';
-import { Combobox } from '../../ui/forms/single-combobox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { MemberCombobox } from '../members/member-combobox.tsx';
 import { todoFailure } from './todo-failure.ts';
 import styles from './todo-plan-dialog.module.css';
 
 /** How far ahead a task may be due. */
 const DAYS_AHEAD = 5 * 365;
-/** Names longer than this are found by their beginning. */
-const MAX_SEARCH = 32;
 
 interface TodoPlanDialogProps {
   readonly overlay: {
@@ -68,55 +59,17 @@ export function TodoPlanDialog({ overlay, onClose }: TodoPlanDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t('todos.plan.assignee')} error={save.assigneeError}>
-          <AssigneeInput place={overlay} value={assigneeId} onChange={setAssigneeId} />
+          <MemberCombobox
+            teamId={overlay.teamId}
+            channelId={overlay.channelId}
+            value={assigneeId}
+            onValueChange={setAssigneeId}
+            placeholder={t('todos.plan.noOne')}
+          />
         </Field>
         <DueFields due={due} />
       </form>
     </Dialog>
-  );
-}
-
-interface AssigneeInputProps {
-  readonly place: { readonly teamId: TeamId; readonly channelId: ChannelId };
-  readonly value: UserId | null;
-  readonly onChange: (userId: UserId | null) => void;
-}
-
-function AssigneeInput({ place, value, onChange }: AssigneeInputProps) {
-  const { t, language } = useTranslation();
-  const [typed, setTyped] = useState('');
-  // a team is larger than what is held of it
-  useNamedMembers({ ...place, text: typed.slice(0, MAX_SEARCH) });
-  const members = useView((view) => view.members[place.teamId]);
-  const choices = useMemo(() => {
-    const compare = nameOrder(language);
-    return Object.values(members ?? {})
-      .map((member) => ({
-        value: member.id,
-        label: shownName(member),
-        description: member.subdomain,
-        picture: (
-          <Avatar
-            name={shownName(member)}
-            src={shownPicture(member)}
-            shape={avatarShape(member.flags)}
-            size={24}
-          />
-        ),
-      }))
-      .toSorted((left, right) => compare(left.label, right.label));
-  }, [members, language]);
-  return (
-    <Combobox
-      choices={choices}
-      value={value}
-      // reason: the choices are members, by their ids
-      onValueChange={(id) => onChange(id as UserId | null)}
-      onTyped={setTyped}
-      matches={({ label, description }, text) => matchesSearch(`${label} ${description}`, text)}
-      placeholder={t('todos.plan.noOne')}
-      emptyText={t('ui.combobox.empty')}
-    />
   );
 }
 

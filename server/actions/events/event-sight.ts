@@ -16,14 +16,22 @@ export function maySeeEvent(
   return [channelId, postedIn].every((id) => id === null || team.canSeeChannel(id, member));
 }
 
-/** Whether a member may change and cancel an event, and ring for those who are in. */
-function mayManageEvent(
-  team: TeamState,
-  member: MemberFacts,
+interface Looker {
+  readonly team: TeamState;
+  readonly member: MemberFacts;
+}
+
+/**
+ * A member may change and cancel an event, and ring for those who are in.
+ * @throws ProblemError team.missing-permission
+ */
+export function requireManager(
+  { team, member }: Looker,
   { kind, creator_id: creatorId }: Pick<TeamEventRow, 'kind' | 'creator_id'>,
-): boolean {
-  if (kind === 'session' && creatorId === member.userId) return true;
-  return hasTeamPermission(team.teamPermissions(member), 'MANAGE_EVENTS');
+): void {
+  if (kind === 'session' && creatorId === member.userId) return;
+  if (!hasTeamPermission(team.teamPermissions(member), 'MANAGE_EVENTS'))
+    throw new ProblemError('team.missing-permission');
 }
 
 interface Looked {
@@ -38,7 +46,7 @@ interface Looked {
  */
 export async function requireEvent(
   db: Db,
-  { team, member }: { readonly team: TeamState; readonly member: MemberFacts },
+  { team, member }: Looker,
   { teamId, eventId, now }: Looked,
 ): Promise<TeamEventRow> {
   const [row] = await findEventsById(db, [eventId], member.userId);
@@ -51,11 +59,7 @@ export async function requireEvent(
  * The same inside a write, held until it ends, and not cancelled.
  * @throws ProblemError event.not-found, event.cancelled
  */
-export async function holdOpenEvent(
-  db: Db,
-  who: { readonly team: TeamState; readonly member: MemberFacts },
-  looked: Looked,
-): Promise<TeamEventRow> {
+export async function holdOpenEvent(db: Db, who: Looker, looked: Looked): Promise<TeamEventRow> {
   if (!(await holdEvent(db, looked.eventId))) throw new ProblemError('event.not-found');
   const row = await requireEvent(db, who, looked);
   if (row.cancelled_at !== null) throw new ProblemError('event.cancelled');
@@ -66,13 +70,9 @@ export async function holdOpenEvent(
  * The same of one that the member may change.
  * @throws ProblemError event.not-found, event.cancelled, team.missing-permission
  */
-export async function holdManagedEvent(
-  db: Db,
-  who: { readonly team: TeamState; readonly member: MemberFacts },
-  looked: Looked,
-): Promise<TeamEventRow> {
+export async function holdManagedEvent(db: Db, who: Looker, looked: Looked): Promise<TeamEventRow> {
   const row = await holdOpenEvent(db, who, looked);
-  if (!mayManageEvent(who.team, who.member, row)) throw new ProblemError('team.missing-permission');
+  requireManager(who, row);
   return row;
 }
 

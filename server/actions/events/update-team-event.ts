@@ -7,7 +7,7 @@ import { fieldProblem } from '../../lib/problem-error.ts';
 import { updateEvent, type TeamEventRow } from '../../store/team-events.ts';
 import type { Action } from '../action.ts';
 import { moderateWords } from '../moderation/moderate-message.ts';
-import { holdManagedEvent, requireEvent } from './event-sight.ts';
+import { holdManagedEvent, requireEvent, requireManager } from './event-sight.ts';
 import { requireOnePlace, requireTimes, requireVoiceChannel } from './require-plan.ts';
 import { placesBefore, planReminders, tellEvent, tellMoved } from './tell-event.ts';
 
@@ -20,8 +20,9 @@ export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
     const words = [body.title, body.description].filter((text) => text !== undefined);
     if (words.length > 0) {
       const looked = { teamId, eventId, now: deps.clock.now() };
-      const { posted_in: channelId } = await requireEvent(deps.db, context, looked);
-      await moderateWords(deps, context, { content: words.join('\n'), channelId });
+      const row = await requireEvent(deps.db, context, looked);
+      requireManager(context, row);
+      await moderateWords(deps, context, { content: words.join('\n'), channelId: row.posted_in });
     }
     const event = await deps.write(context, { lock: { of: 'events', teamId } }, async (tx) => {
       const who = { team: tx.team, member: tx.actor.actor };

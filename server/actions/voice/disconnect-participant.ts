@@ -4,9 +4,13 @@ import type { Action } from '../action.ts';
 
 /** Puts a participant out of a voice channel. */
 export const disconnectParticipant: Action<typeof contract.disconnectParticipant> =
-  function disconnectParticipant({ voice }, _context, { params: { channelId, userId } }) {
-    if (voice.placeOf(userId)?.channelId !== channelId)
-      return Promise.reject(new ProblemError('channel.not-participant'));
-    voice.leave(userId);
-    return Promise.resolve({ success: true });
+  async function disconnectParticipant(deps, context, { params }) {
+    const { teamId, channelId, userId } = params;
+    await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+      if (deps.voice.placeOf(userId)?.channelId !== channelId)
+        throw new ProblemError('channel.not-participant');
+      await tx.audit({ action: 'user.disconnected', targetId: userId, options: { channelId } });
+    });
+    deps.voice.leave(userId);
+    return { success: true };
   };

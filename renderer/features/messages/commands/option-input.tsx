@@ -1,18 +1,14 @@
 import { Hash } from 'lucide-react';
-import { useState } from 'react';
-import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import type { CommandOption } from '#shared/contract/messages/command.ts';
 import type { OptionValue } from '#shared/rules/commands.ts';
-import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
-import { useNamedMembers } from '../../../data/members/named-members.ts';
 import { useView } from '../../../data/view-store.ts';
-import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { matchesSearch } from '../../../lib/matches-search.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
 import type { Choice } from '../../../ui/forms/choice.ts';
 import { Combobox } from '../../../ui/forms/single-combobox.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { MemberCombobox } from '../../members/member-combobox.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 
 interface OptionInputProps {
@@ -64,6 +60,15 @@ export function OptionInput({ option, place, value, onChange }: OptionInputProps
         />
       );
     case 'user':
+      return (
+        <MemberCombobox
+          teamId={place.teamId}
+          channelId={place.channelId}
+          // reason: a member is named by their id
+          value={typeof value === 'string' ? (value as UserId) : null}
+          onValueChange={(id) => onChange(id ?? undefined)}
+        />
+      );
     case 'channel':
     case 'role':
       return <OfTeam option={option} place={place} value={value} onChange={onChange} />;
@@ -80,10 +85,9 @@ interface FinderProps {
   readonly choices: readonly Choice[];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  readonly onTyped?: (text: string) => void;
 }
 
-function Finder({ choices, value, onChange, onTyped }: FinderProps) {
+function Finder({ choices, value, onChange }: FinderProps) {
   const { t } = useTranslation();
   return (
     <Combobox
@@ -94,48 +98,26 @@ function Finder({ choices, value, onChange, onTyped }: FinderProps) {
         matchesSearch(`${label} ${description}`, typed)
       }
       emptyText={t('ui.combobox.empty')}
-      {...(onTyped && { onTyped })}
     />
   );
 }
 
-/** A member, channel or role of the team. */
-function OfTeam({ option, place, value, onChange }: OptionInputProps) {
-  const { teamId, channelId } = place;
-  const [typed, setTyped] = useState('');
-  const isMember = option.type === 'user';
-  // a team is larger than what is held of it
-  useNamedMembers({ teamId, channelId, text: isMember ? typed.slice(0, 32) : null });
+/** A channel or role of the team. */
+function OfTeam({ option, place: { teamId }, value, onChange }: OptionInputProps) {
   const choices = useTeamChoices(teamId, option.type);
   return (
     <Finder
       choices={choices}
       value={typeof value === 'string' ? value : null}
       onChange={(id) => onChange(id ?? undefined)}
-      onTyped={setTyped}
     />
   );
 }
 
 function useTeamChoices(teamId: TeamId | null, type: CommandOption['type']): readonly Choice[] {
-  const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
   const channels = useView((view) => (teamId === null ? undefined : view.channels[teamId]));
   const roles = useView((view) => (teamId === null ? undefined : view.roles[teamId]));
   switch (type) {
-    case 'user':
-      return Object.values(members ?? {}).map((member) => ({
-        value: member.id,
-        label: shownName(member),
-        description: member.subdomain,
-        picture: (
-          <Avatar
-            name={shownName(member)}
-            src={shownPicture(member)}
-            shape={avatarShape(member.flags)}
-            size={24}
-          />
-        ),
-      }));
     case 'channel':
       return Object.values(channels ?? {}).map(({ id, name }) => ({
         value: id,
@@ -146,6 +128,7 @@ function useTeamChoices(teamId: TeamId | null, type: CommandOption['type']): rea
       return Object.values(roles ?? {})
         .filter(({ id }) => teamId === null || id !== everyoneRoleId(teamId))
         .map(({ id, name }) => ({ value: id, label: `@${name}` }));
+    case 'user':
     case 'string':
     case 'integer':
     case 'boolean':
