@@ -21,21 +21,8 @@ interface OptionInputProps {
 /** The field of one option of a command, by what it takes. */
 export function OptionInput({ option, place, value, onChange }: OptionInputProps) {
   const { t } = useTranslation();
-  if (option.choices.length > 0) {
-    const choices = option.choices.map((choice) => ({
-      value: String(choice.value),
-      label: choice.name,
-    }));
-    const valueOf = (text: string) =>
-      option.choices.find((one) => String(one.value) === text)?.value;
-    return (
-      <Finder
-        choices={choices}
-        value={value === undefined ? null : String(value)}
-        onChange={(text) => onChange(text === null ? undefined : valueOf(text))}
-      />
-    );
-  }
+  if (option.choices.length > 0)
+    return <OfChoices choices={option.choices} value={value} onChange={onChange} />;
   switch (option.type) {
     case 'string':
       return <TextInput value={String(value ?? '')} onValueChange={onChange} autoComplete="off" />;
@@ -73,6 +60,21 @@ export function OptionInput({ option, place, value, onChange }: OptionInputProps
     case 'role':
       return <OfTeam option={option} place={place} value={value} onChange={onChange} />;
   }
+}
+
+interface OfChoicesProps extends Pick<OptionInputProps, 'value' | 'onChange'> {
+  readonly choices: CommandOption['choices'];
+}
+
+function OfChoices({ choices, value, onChange }: OfChoicesProps) {
+  const found = (text: string) => choices.find((one) => String(one.value) === text)?.value;
+  return (
+    <Finder
+      choices={choices.map((choice) => ({ value: String(choice.value), label: choice.name }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(text) => onChange(text === null ? undefined : found(text))}
+    />
+  );
 }
 
 /** A whole number; what is none stays as it was typed, and is refused when it is sent. */
