@@ -71,8 +71,9 @@ export const gameLooks: LoadPart = {
         roundsRow('for recording software alone', '% of a core', found.recording),
         roundsRow(`in a game ${String(IN_GAME * 100)}% of the time`, '% of a core', mixed),
       ],
+      aims: { 'looking for games, % of a core': { below: AIM } },
       numbers: {
-        [`looking for games, % of a core (aim: < ${String(AIM)})`]: rounded(median(mixed)),
+        'looking for games, % of a core': rounded(median(mixed)),
         'looking for recording software alone, % of a core': rounded(median(found.recording)),
         ...loadNumbers(before),
       },

@@ -1,3 +1,5 @@
+import type { Aim } from './aims.ts';
+
 /** One line of a part's table: column -> value. */
 export type LoadRow = Readonly<Record<string, string | number>>;
 
@@ -8,6 +10,8 @@ export interface LoadResult {
   readonly rows: readonly LoadRow[];
   /** The few numbers that people compare: name -> value, the unit in the name. */
   readonly numbers: Readonly<Record<string, number>>;
+  /** What some of the numbers are to be; a run in which one is missed says so and fails. */
+  readonly aims?: Readonly<Record<string, Aim>>;
 }
 
 /** One thing that can be measured. It starts what it needs and stops all of it. */

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { missedAims, withAims } from './aims.ts';
 import { earlierCommit } from './earlier-commit.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadParts } from './load-parts.ts';
@@ -8,7 +9,7 @@ import { loadTable } from './load-table.ts';
 // Measures on this very machine. Nothing else should run meanwhile.
 //   npm run load                 all parts
 //   npm run load -- fan-out      those named
-// The numbers are printed and written to out/load.json.
+// The numbers are printed and written to out/load.json; the run fails where an aim is missed.
 
 /** Only when it is named: it needs another checkout. */
 const comparing: readonly LoadPart[] = [earlierCommit];
@@ -22,6 +23,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const missed: string[] = [];
 const results: Record<string, LoadResult> = {};
 for (const part of wanted.length > 0 ? known : loadParts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
@@ -29,7 +31,8 @@ for (const part of wanted.length > 0 ? known : loadParts) {
   const result = await part.run();
   results[part.name] = result;
   process.stdout.write(`${result.about}\n\n${loadTable(result.rows)}\n\n`);
-  process.stdout.write(`${loadTable([result.numbers])}\n`);
+  process.stdout.write(`${loadTable([withAims(result)])}\n`);
+  missed.push(...missedAims(result).map((text) => `${part.name}: ${text}`));
 }
 
 const machine = {
@@ -41,3 +44,6 @@ const machine = {
 await mkdir('out', { recursive: true });
 await writeFile('out/load.json', `${JSON.stringify({ machine, results }, null, 2)}\n`);
 process.stdout.write(`\n${loadTable([machine])}\n`);
+
+for (const text of missed) process.stderr.write(`missed: ${text}\n`);
+process.exitCode = missed.length > 0 ? 1 : 0;
