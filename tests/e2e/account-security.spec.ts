@@ -6,6 +6,7 @@ import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 
 const HEARD = { timeout: 20_000 };
 
@@ -29,7 +30,7 @@ async function answerChallenge(page: Page, mode: 'App code' | 'Backup code', cod
   await expect(prompt).toBeHidden();
 }
 
-test('[E-060, E-062, E-063, E-064, E-069, E-074] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
+test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
   app,
   page,
   browser,
@@ -56,7 +57,9 @@ test('[E-060, E-062, E-063, E-064, E-069, E-074] an account is secured: two-fact
   const right = appCode(secret, -1);
   await setUp.getByLabel('App code').fill(right === '000000' ? '111111' : '000000');
   await setUp.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('This code is wrong or already used.').first()).toBeVisible(HEARD);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const wrong = notices.getByText('This code is wrong or already used.');
+  await expect(wrong).toBeVisible(HEARD);
   await setUp.getByLabel('App code').fill(right);
   await setUp.getByRole('button', { name: 'Turn on' }).click();
 
@@ -89,7 +92,11 @@ test('[E-060, E-062, E-063, E-064, E-069, E-074] an account is secured: two-fact
   // turning it off asks for a code, and both pages know at once
   const there = await openAccount(other);
   await expect(there.getByText('On', { exact: true })).toBeVisible(HEARD);
+  const disabled = page.waitForRequest('**/api/v1/me/2fa/disable');
   await panel.getByRole('button', { name: 'Turn off' }).click();
+  // E-065
+  expect((await disabled).method()).toBe('POST');
+  expect((await disabled).postDataJSON()).toEqual({});
   await answerChallenge(page, 'App code', appCode(secret, 1));
   await expect(panel.getByText('Off', { exact: true })).toBeVisible(HEARD);
   await expect(there.getByText('Off', { exact: true })).toBeVisible(HEARD);
@@ -122,6 +129,12 @@ test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and passwo
   await reveal.getByLabel('Current password').fill('not this one');
   await reveal.getByRole('button', { name: 'Reveal' }).click();
   await expect(reveal.getByText('This password is wrong')).toBeVisible(HEARD);
+  // E-086
+  const mend = await refuseCalls(page, 'POST', /\/api\/me\/email$/);
+  await reveal.getByRole('button', { name: 'Reveal' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText(SERVER_WORDS)).toBeVisible(HEARD);
+  await mend();
   await reveal.getByLabel('Current password').fill(person.password);
   await reveal.getByRole('button', { name: 'Reveal' }).click();
   await expect(panel.getByText(person.email)).toBeVisible(HEARD);
@@ -138,13 +151,28 @@ test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and passwo
     await expect(slug.getByText('Must be 3 to 20 characters long')).toBeVisible();
     await expect(save(slug)).toBeDisabled();
   }
-  // E-093
+  // E-093: each at its field, also what the page has no words of its own for
+  const moved = `mover-${Date.now() % 1_000_000}`;
+  const guard = slug.getByLabel('Current password');
+  await slug.getByLabel('Profile URL').fill(moved);
+  await guard.fill('not this one');
+  await save(slug).click();
+  await expect(guard).toHaveAccessibleDescription(/This password is wrong/, HEARD);
+  await guard.fill(person.password);
+  const blamed = { success: false, code: 'request.invalid', message: 'no', requestId: 'test' };
+  await page.route('**/api/me/profile/slug', (route) =>
+    route.fulfill({ status: 400, json: { ...blamed, errors: { slug: SERVER_WORDS } } }),
+  );
+  await save(slug).click();
+  await expect(slug.getByLabel('Profile URL')).toHaveAccessibleDescription(
+    new RegExp(SERVER_WORDS),
+    HEARD,
+  );
+  await page.unroute('**/api/me/profile/slug');
   const taken = await app.register('Taken');
   await slug.getByLabel('Profile URL').fill(taken.user.slug);
-  await slug.getByLabel('Current password').fill(person.password);
   await save(slug).click();
   await expect(slug.getByText('This URL is already taken')).toBeVisible(HEARD);
-  const moved = `mover-${Date.now() % 1_000_000}`;
   await slug.getByLabel('Profile URL').fill(moved);
   await save(slug).click();
   // beside its server's host; the preview of the profile has it too
@@ -179,8 +207,12 @@ test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and passwo
   await expectAccessible(page, 'the dialog of the password');
   await current.fill('not this one');
   await save(password).click();
-  await expect(password.getByText('This password is wrong')).toBeVisible(HEARD);
+  await expect(current).toHaveAccessibleDescription(/This password is wrong/, HEARD);
   await current.fill(person.password);
+  for (const both of [next, repeated]) await both.fill('password123');
+  await save(password).click();
+  await expect(next).toHaveAccessibleDescription(/This password is too easy to guess/, HEARD);
+  for (const both of [next, repeated]) await both.fill('another horse entirely');
   await save(password).click();
   await expect(page.getByText('Password changed')).toBeVisible(HEARD);
 
@@ -189,6 +221,12 @@ test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and passwo
   await email.getByLabel('New email').fill(taken.email);
   await email.getByLabel('Current password').fill('12345');
   await expect(email.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await email.getByLabel('Current password').fill('not this one');
+  await save(email).click();
+  await expect(email.getByLabel('Current password')).toHaveAccessibleDescription(
+    /This password is wrong/,
+    HEARD,
+  );
   await email.getByLabel('Current password').fill('another horse entirely');
   await save(email).click();
   await expect(email.getByText('This email is already in use')).toBeVisible(HEARD);

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { Pool } from 'pg';
+import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { reportMessage } from '#shared/contract/messages/report.ts';
 import { getSite } from '#shared/contract/site/site.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
-import { appCode } from '../support/client.ts';
-import { expect, test } from './support/app.ts';
+import { readDatabaseAddress } from '../load/filled-team.ts';
+import { appCode, createClient } from '../support/client.ts';
+import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { pattern } from './support/mate.ts';
@@ -48,10 +51,20 @@ async function search(page: Page, label: string, text: string): Promise<void> {
   await answered;
 }
 
+/** A job that waits for an hour still: of a poll that is gone, so that nothing is to be done. */
+async function addLateJob(app: App): Promise<void> {
+  const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
+  await pool.query(
+    `select jobs.add_job('tell-poll', '{"channelId":"1","messageId":"1"}'::json,
+       run_at => now() + interval '1 hour', max_attempts => 3)`,
+  );
+  await pool.end();
+}
+
 // it says who may register and how much they may have: no other test may find its server so
 test.use({ appEnvironment: [{ NODE_ENV: 'development' }, { scope: 'worker' }] });
 
-test('[X-061] an operator comes in by the code of the server, sets it up, acts on a report, a team and an account, says who may register and how much they may have, and finds all of it written down', async ({
+test('[X-061] [X-070] an operator comes in by the code of the server, sets it up, acts on a report, a team and an account, says who may register and how much they may have, and finds all of it written down', async ({
   app,
   page,
   browser,
@@ -190,9 +203,40 @@ test('[X-061] an operator comes in by the code of the server, sets it up, acts o
   const made = page.getByRole('list', { name: admin.codes.title });
   await expect(made).toContainText('For the guild', HEARD);
   expect((await member.ok(getSite)).registration).toBe('invite');
+  const code = (await page.getByRole('status').locator('code').textContent()) ?? '';
+  const enrol = (registrationCode: string | null) =>
+    createClient(app).call(register, {
+      body: {
+        username: 'Recruit',
+        email: `recruit.${operator.email}`,
+        password: 'correct horse battery',
+        birthdate: { day: 1, month: 2, year: 1995 },
+        captchaToken: 'off',
+        terms: true,
+        consent: true,
+        registrationCode,
+      },
+    });
+  expect(await enrol(null)).toMatchObject({
+    status: 400,
+    body: { errors: { registrationCode: expect.stringMatching(/\w/) } },
+  });
+  expect((await enrol(code)).status).toBe(200);
   const another = { body: { name: 'Another', banner: null, profilePicture: null } };
   expect((await member.call(createTeam, another)).status).toBe(200);
   expect((await member.call(createTeam, another)).body.code).toBe('team.owned-limit');
+
+  // X-070: what is still to be done stands there, and can be tried at once
+  await addLateJob(app);
+  await page.getByRole('tab', { name: admin.section.jobs }).click();
+  const jobs = page.getByRole('list', { name: admin.section.jobs });
+  await page.getByRole('radio', { name: admin.jobs.all }).click();
+  const late = jobs.getByRole('listitem').filter({ hasText: 'tell-poll' });
+  await expect(late).toContainText('0 of 3 tries', HEARD);
+  await expectAccessible(page, 'the jobs');
+  const tried = page.waitForResponse(/\/api\/v1\/admin\/jobs\/\d+\/retry$/);
+  await late.getByRole('button', { name: admin.jobs.retry }).click();
+  expect((await tried).status()).toBe(200);
 
   await page.getByRole('tab', { name: admin.section.audit }).click();
   const audit = page.getByRole('list', { name: admin.section.audit });
@@ -206,6 +250,7 @@ test('[X-061] an operator comes in by the code of the server, sets it up, acts o
     action.report_decided,
     action.team_suspended,
     action.user_suspended,
+    action.job_retried,
   ];
   for (const act of acts) await expect(audit).toContainText(act, HEARD);
   await expectAccessible(page, 'the audit of staff');

@@ -6,9 +6,10 @@ import { shortFilm } from '../uploads/short-film.ts';
 import { soundWave } from '../uploads/sound-wave.ts';
 import { bytesOf, drawPicture, type SentFile } from '../uploads/upload-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
-import { card, drop, paste, pick, refuseUpload, tray } from './support/attach.ts';
+import { card, drop, paste, pick, tray } from './support/attach.ts';
 import { expectAccessible } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
+import { refuse, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -75,10 +76,10 @@ test('[M-101] [M-102] [M-103] [M-104] [M-108] [M-111] what may be attached, by w
 
   await test.step('a refused upload says what the server said, and can be tried again', async () => {
     await composer(page).fill('five things');
-    await page.route(UPLOAD, refuseUpload);
+    await page.route(UPLOAD, refuse);
     await pick(page, [note]);
-    await expect(toast(page, en.errors.upload['daily-limit'])).toBeVisible();
-    await expect(card(page, 'what we agreed')).toContainText(en.errors.upload['daily-limit']);
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect(card(page, 'what we agreed')).toContainText(SERVER_WORDS);
     await drop(list, [await picture('refused.png')]);
     await expect(toast(page, 'Upload failed')).toBeVisible();
     await expect(card(page, 'refused.png')).toContainText('Upload failed');

@@ -92,7 +92,7 @@ test('[X-008] a call rings at two devices; one answers, the other stops, and bot
   await expect(phone.getByText(panel.elsewhere)).toBeHidden();
 });
 
-test('a declined call ends, a missed one says so, and do not disturb is silent', async ({
+test('[E-108] a declined call ends, a missed one says so, and do not disturb is silent', async ({
   app,
   browser,
 }) => {

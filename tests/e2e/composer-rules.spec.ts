@@ -23,7 +23,7 @@ import { join, makeRoom } from './support/room.ts';
 
 const words = en.composer;
 
-test('[M-087, M-088] a composer that may not be used says why, and comes back as soon as it may', async ({
+test('[M-087, M-088, M-136] a composer that may not be used says why, and comes back as soon as it may', async ({
   app,
   page,
 }) => {
@@ -50,11 +50,16 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
 
   await test.step('without the right to send; what was being written is there afterwards', async () => {
     await composerOf({ page }).fill('half a sentence');
+    await owner.ok(sendMessage, { params: { channelId }, body: { content: 'who goes there?' } });
     const params = { teamId, channelId, userId: person.user.id };
     const deny = channelBit('text', 'SEND_MESSAGES');
     await owner.ok(setChannelUserOverride, { params, body: { allow: 0, deny } });
     await expect(page.getByText(words.denied)).toBeVisible({ timeout: HEARD_MS });
     await expect(composerOf({ page })).toHaveCount(0);
+    // M-136
+    const row = page.getByRole('article').filter({ hasText: 'who goes there?' });
+    await row.hover();
+    await expect(row.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
     await owner.ok(setChannelUserOverride, { params, body: { allow: 0, deny: 0 } });
     await expect(composerOf({ page })).toHaveValue('half a sentence', { timeout: HEARD_MS });
   });

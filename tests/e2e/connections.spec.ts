@@ -18,7 +18,7 @@ test.use({
   ],
 });
 
-test('[E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
+test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
   app,
   page,
   browser,
@@ -38,7 +38,12 @@ test('[E-217, E-220, E-221] an account is connected in another tab, shown on the
     await mayAsk;
     await route.continue();
   });
+  const setUp = page.waitForResponse('**/api/me/connections/twitch/setup');
   await connect.click();
+  // E-216
+  expect((await setUp).request().method()).toBe('GET');
+  expect((await setUp).request().postData()).toBeNull();
+  expect(await (await setUp).json()).toMatchObject({ url: expect.stringMatching(/^http/) });
   const tab = await opened;
   await expect(tab).toHaveURL(/\/connections\/twitch\?code=.+&state=/, HEARD);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Connecting Twitch…', HEARD);

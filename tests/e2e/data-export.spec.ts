@@ -6,7 +6,7 @@ import { openAs } from './support/crew.ts';
 
 const HEARD = { timeout: 20_000 };
 
-test('my data is asked for in the settings, made in the background and downloaded', async ({
+test('[X-042] my data is asked for in the settings, made in the background and downloaded', async ({
   app,
   page,
 }) => {

@@ -11,6 +11,7 @@ import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { successToast } from './support/toasts.ts';
 import { takeOption } from './support/take-option.ts';
 import { expectAccessible } from './support/axe.ts';
 import { walkTo } from './support/walk.ts';
@@ -50,7 +51,11 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('the region', () => {
-  test('[E-012] [E-013] takes the place of the whole app elsewhere', async ({ page, context }) => {
+  test('[E-012] [E-013] takes the place of the whole app elsewhere, for users too', async ({
+    page,
+    context,
+    app,
+  }) => {
     await visitFrom(context, 'DE');
     for (const path of ['/', '/login', '/invite/abc']) {
       await page.goto(path);
@@ -59,6 +64,16 @@ test.describe('the region', () => {
       );
       await expect(page.getByText('regulatory requirements')).toBeVisible();
       await expect(page.getByRole('button')).toHaveCount(0);
+    }
+    await signInAs(context, await app.register('Traveller'));
+    for (const path of ['/', '/me/friends']) {
+      const known = page.waitForResponse('**/api/v1/me');
+      await page.goto(path);
+      expect(await (await known).json()).toMatchObject({ user: { username: /^Traveller/ } });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Tayfa is not available in your region',
+      );
+      await expect(page.getByRole('navigation')).toHaveCount(0);
     }
   });
 });
@@ -308,7 +323,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the password reset', () => {
-  test('[E-094] [E-096] [E-097] [E-098] [E-100] [E-101] takes a new password and leads to the sign-in, which says when a pair is wrong', async ({
+  test('[E-094] [E-095] [E-096] [E-097] [E-098] [E-100] [E-101] takes a new password and leads to the sign-in, which says when a pair is wrong', async ({
     page,
     app,
   }) => {
@@ -316,7 +331,11 @@ test.describe('the password reset', () => {
     const email = page.getByLabel('Email');
     const signIn = page.getByRole('button', { name: 'Sign in' });
     await test.step('[E-096] an invalid token leads to the sign-in', async () => {
+      const asked = page.waitForResponse('**/api/resetpassword/find');
       await page.goto('/resetpassword/nothing');
+      // E-095
+      expect((await asked).request().postDataJSON()).toEqual({ token: 'nothing' });
+      expect(await (await asked).json()).toEqual({ success: true, valid: false });
       await expect(page).toHaveURL('/login');
     });
     await test.step('a wrong pair is said', async () => {
@@ -336,6 +355,13 @@ test.describe('the password reset', () => {
     const password = page.getByLabel('New password', { exact: true });
     const repeated = page.getByLabel('Repeat the new password');
     const submit = page.getByRole('button', { name: 'Set password' });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/resetpassword/reset')) sent.push(request.method());
+    });
+    await submit.click();
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6/);
+    await expect(repeated).toHaveAccessibleDescription(/Please repeat the new password/);
     await password.fill('12345');
     await submit.click();
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
@@ -344,6 +370,7 @@ test.describe('the password reset', () => {
     await repeated.fill('another password');
     await submit.click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
+    expect(sent).toEqual([]);
     await repeated.fill('a whole new password');
     const mend = await refuseCalls(page, 'POST', /\/resetpassword\/reset$/);
     await submit.click();
@@ -351,10 +378,20 @@ test.describe('the password reset', () => {
       page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
     ).toBeVisible();
     await mend();
+    // from here on the page's clock goes on only as far as it is told
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await submit.click();
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    const done = successToast(page, 'Your password has been changed.');
+    await expect(async () => {
+      await page.clock.runFor(10);
+      expect(await done.count()).toBe(1);
+    }).toPass();
+    await page.clock.runFor(1_900);
     await expect(page).toHaveURL(link.pathname);
+    await page.clock.runFor(200);
     await expect(page).toHaveURL('/login');
+    await page.clock.resume();
 
     await email.fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('a whole new password');
@@ -480,7 +517,7 @@ test.describe('an invite', () => {
 });
 
 test.describe('before and instead of the application', () => {
-  test('[E-024] the loading screen changes its tip every ten seconds; others show a spinner', async ({
+  test('[E-024] [E-095] the loading screen changes its tip every ten seconds; others show a spinner', async ({
     page,
   }) => {
     await page.clock.install();
@@ -493,12 +530,27 @@ test.describe('before and instead of the application', () => {
     expect(await tip.innerText()).toBe(first);
     await page.clock.runFor(1_000);
     await expect(tip).not.toHaveText(first, { useInnerText: true });
+    const second = await tip.innerText();
+    await page.clock.runFor(9_000);
+    expect(await tip.innerText()).toBe(second);
+    await page.clock.runFor(1_000);
+    await expect(tip).not.toHaveText(second, { useInnerText: true });
 
     await page.unroute('**/api/v1/me');
-    await page.route('**/api/resetpassword/find', () => undefined);
-    await page.goto('/resetpassword/any');
-    await expect(page.getByRole('status').filter({ hasText: 'Checking your link' })).toBeVisible();
-    await expect(page.getByText('Did you know?')).toHaveCount(0);
+    for (const [path, call, text] of [
+      ['/resetpassword/any', '**/api/resetpassword/find', 'Checking your link'],
+      ['/emailVerify?key=1&date=1&email=a@b.co', '**/api/me/email/verify', 'Verifying'],
+    ] as const) {
+      await page.route(call, () => undefined);
+      await page.goto(path);
+      const spinner = page.getByRole('status').filter({ hasText: text });
+      await expect(spinner).toBeVisible();
+      await expect(spinner.locator('svg')).toBeVisible();
+      await expect(page.getByText('Did you know?')).toHaveCount(0);
+      // E-095: nothing is asked before the token is known
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+    }
   });
 
   test('offers to try again when the server cannot be reached', async ({ page }) => {

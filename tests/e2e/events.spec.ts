@@ -10,7 +10,7 @@ import { makeVoiceChannel } from './support/voice.ts';
 const HEARD = { timeout: HEARD_MS };
 const { card, plan, ready, people } = en.events;
 
-test('[X-026] a session is proposed in a channel, two are in and one maybe, a ready check rings and leads to the voice channel, and home shows it', async ({
+test('[X-017] [X-026] a session is proposed in a channel, two are in and one maybe, a ready check rings and leads to the voice channel, and home shows it', async ({
   app,
   page,
   browser,
@@ -98,6 +98,40 @@ test('[X-026] a session is proposed in a channel, two are in and one maybe, a re
     await page.getByRole('link', { name: en.channels.sidebar.section.events }).click();
     await expect(cardOn(page)).toBeVisible(HEARD);
     await expectAccessible(page, 'the events of a team');
+  });
+
+  await test.step('an event has a time and a place; who is interested is counted, and it can be called off', async () => {
+    await page.getByRole('button', { name: plan.newEvent, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: plan.newEvent });
+    await dialog.getByLabel(plan.title, { exact: true }).fill('Harbour party');
+    await dialog.getByLabel(plan.time, { exact: true }).fill('21:30');
+    await dialog.getByText(plan.elsewhere).click();
+    await dialog.getByLabel(plan.place).fill('Pier 9');
+    await dialog.getByRole('button', { name: plan.create }).click();
+    await expect(dialog).toHaveCount(0, HEARD);
+    const partyOn = (one: typeof page) => one.getByRole('region', { name: 'Harbour party' });
+    await second.getByRole('link', { name: en.channels.sidebar.section.events }).click();
+    await expect(partyOn(second)).toContainText('Pier 9', HEARD);
+    await expect(partyOn(second)).toContainText(/21:30|9:30\sPM/);
+    await expect(partyOn(page)).toContainText('1 interested', HEARD);
+    await partyOn(second).getByRole('button', { name: card.interested }).click();
+    await expect(partyOn(page)).toContainText('2 interested', HEARD);
+
+    const more = filled(card.more, { title: 'Harbour party' });
+    await partyOn(second).getByRole('button', { name: more }).click();
+    const saved = second.waitForEvent('download');
+    await second.getByRole('menuitem', { name: card.calendar }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(parseCalendar(file)).toMatchObject({ SUMMARY: 'Harbour party', LOCATION: 'Pier 9' });
+
+    await partyOn(page).getByRole('button', { name: more }).click();
+    await page.getByRole('menuitem', { name: card.cancel }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en.events.cancel.confirm.event })
+      .click();
+    await expect(partyOn(second)).toContainText(card.cancelled, HEARD);
+    await expect(partyOn(second).getByRole('button', { name: card.interested })).toHaveCount(0);
   });
   for (const one of pages) await one.context().close();
 });

@@ -49,7 +49,7 @@ async function openFamily(page: Page, [center, mine]: readonly [string, string])
   return page.getByRole('tabpanel', { name: mine });
 }
 
-test('[E-111, E-116] the settings list everything, and say where the voice settings are', async ({
+test('[E-111, E-116, E-143, E-144] the settings list everything, and say where the voice settings are', async ({
   app,
   page,
 }) => {
@@ -83,9 +83,24 @@ test('[E-111, E-116] the settings list everything, and say where the voice setti
   await dialog.getByRole('tab', { name: 'Privacy' }).click();
   const saved = page.waitForRequest('**/api/v1/me/settings/privacy');
   const requests = dialog.getByRole('radiogroup', { name: 'Who can send you friend requests' });
+  const direct = dialog.getByRole('radiogroup', { name: 'Who can message you directly' });
+  for (const [group, least] of [
+    [requests, 'No one'],
+    [direct, 'Friends only'],
+  ] as const) {
+    await expect(group.getByRole('radio')).toHaveCount(3, HEARD);
+    for (const name of ['Everyone', 'Friends of friends', least])
+      await expect(group.getByRole('radio', { name, exact: true })).toBeChecked({
+        checked: name === 'Everyone',
+      });
+  }
   await requests.getByText('Friends of friends').click();
   expect((await saved).postDataJSON()).toEqual({ privacy: { friendRequests: 'fof' } });
   await expect(requests.getByRole('radio', { name: 'Friends of friends' })).toBeChecked();
+  const friends = page.waitForRequest('**/api/v1/me/settings/privacy');
+  await direct.getByText('Friends only', { exact: true }).click();
+  expect((await friends).postDataJSON()).toEqual({ privacy: { directMessages: 'friends' } });
+  await expect(direct.getByRole('radio', { name: 'Friends only', exact: true })).toBeChecked();
   await expectAccessible(page, 'privacy');
 });
 

@@ -15,6 +15,7 @@ import {
   scrollBy,
   watch,
 } from './support/message-list.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -211,6 +212,20 @@ test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and
   await expect(page.getByText('line 3000', { exact: true })).toBeInViewport();
   await expectAtEnd(page);
   expect(await distanceToEnd(page)).toBeLessThanOrEqual(1);
+
+  // M-067: two seconds by the page's clock, which goes on only as far as it is told
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await walkTo(page, `/teams/${room.teamId}/channels/${id}?messageId=${wanted}`);
+  const burning = page.locator('[data-lit]');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect(await burning.count()).toBe(1);
+  }).toPass();
+  await page.clock.runFor(1_900);
+  await expect(burning).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(burning).toHaveCount(0);
 });
 
 test('a channel is never blank: its shape stands there until its program has come', async ({

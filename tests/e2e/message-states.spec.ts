@@ -17,6 +17,8 @@ import { expect, test, type App } from './support/app.ts';
 import { becomeReader, fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
 import { message } from './support/message-list.ts';
 import { alterReady } from './support/ready.ts';
+import { refuse, SERVER_WORDS } from './support/refusals.ts';
+import { successToast } from './support/toasts.ts';
 
 test.slow();
 
@@ -29,20 +31,6 @@ function composer(page: Page) {
 
 function toast(page: Page, text: string) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
-}
-
-/** Refuses a call the way the server does. */
-function refuse(route: Route): Promise<void> {
-  return route.fulfill({
-    status: 400,
-    contentType: 'application/json',
-    body: JSON.stringify({
-      success: false,
-      code: 'message.too-long',
-      message: 'The message is too long.',
-      requestId: 'test',
-    }),
-  });
 }
 
 async function write(page: Page, text: string): Promise<void> {
@@ -131,7 +119,7 @@ test('[M-117] [M-118] [M-120] [M-121] [M-122] [M-125] [M-126] [M-128] what is be
       return color;
     });
     await expect(copy.getByText('not today')).toHaveCSS('color', red);
-    await expect(toast(page, 'The message is too long.')).toBeVisible();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
     await copy.getByRole('img', { name: "This message couldn't be sent" }).hover();
     await expect(page.getByText("This message couldn't be sent", { exact: true })).toBeVisible();
     await expect(copy.getByRole('button', { name: 'Reply' })).toHaveCount(0);
@@ -157,13 +145,13 @@ test('[M-117] [M-118] [M-120] [M-121] [M-122] [M-125] [M-126] [M-128] what is be
   });
   await test.step('the editor keeps what is written until the server has taken it', async () => {
     // the words of the refusal before this one are gone
-    await expect(toast(page, 'The message is too long.')).toHaveCount(0, HEARD);
+    await expect(toast(page, SERVER_WORDS)).toHaveCount(0, HEARD);
     await composer(page).press('ArrowUp');
     const editor = page.getByRole('textbox', { name: 'Edit message' });
     await editor.fill('second words');
     await page.route(/\/messages\/\d+$/, refuse);
     await editor.press('Enter');
-    await expect(toast(page, 'The message is too long.')).toBeVisible();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
     await expect(editor).toHaveValue('second words');
     await page.unroute(/\/messages\/\d+$/);
     await editor.press('Enter');
@@ -211,18 +199,18 @@ test('[M-131] [M-132] [M-133] [M-134] [M-135] [M-139] [M-150] the menu offers th
     }
     await page.keyboard.down('Shift');
     await buttons.getByRole('button', { name: 'Copy link' }).click();
-    await expect(toast(page, 'Message link copied')).toBeVisible();
+    await expect(successToast(page, 'Message link copied')).toBeVisible();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const link = `${room.origin}/teams/${room.teamId}/channels/${id}?messageId=${mine}`;
     expect(await copied()).toBe(link);
     await buttons.getByRole('button', { name: 'Copy message ID' }).click();
-    await expect(toast(page, 'Message ID copied')).toBeVisible();
+    await expect(successToast(page, 'Message ID copied')).toBeVisible();
     expect(await copied()).toBe(mine);
     await page.keyboard.up('Shift');
     await expect(extra).toHaveCount(0);
     await row.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Copy text' }).click();
-    await expect(toast(page, 'Copied to clipboard')).toBeVisible();
+    await expect(successToast(page, 'Copied to clipboard')).toBeVisible();
     expect(await copied()).toBe('copy these words');
 
     await row.hover();

@@ -127,8 +127,9 @@ test('[M-228] [E-108] [X-003] [X-022] what calls me is heard, shown and counted,
     en.ui.presence.busy,
     HEARD,
   );
+  await write(owner, dm.id, 'between us again');
   await write(owner, quiet, `${call} psst`);
-  await expect(page).toHaveTitle(/^\(2\) /, HEARD);
+  await expect(page).toHaveTitle(/^\(3\) /, HEARD);
   await friend.ok(setPresence, { body: { status: 1 } });
   await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
     en.ui.presence.online,
@@ -228,7 +229,7 @@ test('[X-009] the inbox lists what called me and what is unread, leads there and
   await expect(channelLink({ page }, 'deck')).not.toContainText('unread message', HEARD);
 });
 
-test('[M-174] [M-177] [T-088] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
+test('[E-284] [M-174] [M-177] [T-088] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
   app,
   page,
 }) => {

@@ -5,6 +5,7 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
+import { hearPolicy } from './support/policy.ts';
 import { walkTo } from './support/walk.ts';
 
 /** Every page is fetched anew, on a machine that has other work. */
@@ -72,10 +73,10 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('routes of a visitor', () => {
-  test('[E-001] [E-002] [E-003] [T-022] [T-023] home and discovery are the landing page, all else leads home', async ({
+  test('[E-001] [E-002] [E-003] [E-005] [E-009] [E-010] [E-011] [T-022] [T-023] home and discovery are the landing page, all else leads home', async ({
     page,
   }) => {
-    await test.step('[E-001] [T-022] what needs an account leads home', async () => {
+    await test.step('[E-001] [E-005] [E-009] [E-010] [E-011] [T-022] what needs an account leads home', async () => {
       await expectLedHome(page, '/teams/1/channels/2?messageId=3');
       await expect(page.getByRole('heading', landing)).toBeVisible();
       for (const path of [
@@ -149,7 +150,7 @@ test.describe('routes of a visitor', () => {
 });
 
 test.describe('routes of a user', () => {
-  test('[E-004] [T-007] [T-009] [T-028] [T-041] [T-047] [T-048] [T-049] home and discovery are the dashboard', async ({
+  test('[E-002] [E-004] [T-007] [T-009] [T-028] [T-041] [T-047] [T-048] [T-049] home and discovery are the dashboard', async ({
     page,
     app,
   }) => {
@@ -162,6 +163,12 @@ test.describe('routes of a user', () => {
       await expect(main.getByRole('link', { name: teamName })).toBeVisible();
       const home = sections.getByRole('link', { name: 'Home' });
       await expect(home).toHaveAttribute('aria-current', 'page');
+    });
+    await test.step('[E-002] what is not in the table leads there', async () => {
+      await openPage(page, '/tos');
+      await expect(page).toHaveTitle(titled('Terms of service'));
+      await expectWalkedHome(page, '/nowhere');
+      await expect(main.getByRole('link', { name: teamName })).toBeVisible();
     });
     await test.step('[T-028] beside my teams a card makes another, and one leads to discovery', async () => {
       await main.getByRole('button', { name: 'Create a team' }).click();
@@ -211,6 +218,13 @@ test.describe('routes of a user', () => {
     await test.step('[E-009] direct messages open for the signed-in only', async () => {
       await page.goto('/chat');
       await expectTitled(page, '/chat', 'Direct messages');
+      const list = page.getByRole('navigation', { name: 'Direct messages' });
+      const conversation = list.getByRole('link', { name: 'Tayfa' });
+      const address = (await conversation.getAttribute('href')) ?? '';
+      expect(address).toMatch(/^\/chat\/\d+$/);
+      await page.goto(address);
+      await expectTitled(page, address, 'Tayfa');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tayfa');
     });
     await test.step('[E-005] what is mine has its sections', async () => {
       await openPage(page, '/me/applications');
@@ -453,9 +467,22 @@ test.describe('public pages', () => {
   }) => {
     await arrive(page, app);
     await test.step('[E-020] team verification opens with an assignment', async () => {
-      await page.route('**/api/v1/me/experiments', (route) =>
-        route.fulfill({ json: { success: true, experiments: ['team-verification'] } }),
-      );
+      const assign = (experiments: readonly string[]) =>
+        page.route('**/api/v1/me/experiments', (route) =>
+          route.fulfill({ json: { success: true, experiments } }),
+        );
+      const button = page.getByRole('button', { name: 'Verify your team' });
+      for (const others of [[], ['another-experiment']]) {
+        await assign(others);
+        const answered = page.waitForResponse('**/api/v1/me/experiments');
+        await page.goto('/verification');
+        await (await answered).finished();
+        await expect(button).toBeDisabled();
+        await expect(button).toHaveAccessibleDescription(
+          'Verification is currently disabled. Please check back later.',
+        );
+      }
+      await assign(['team-verification']);
       await page.goto('/verification');
       await page.getByRole('link', { name: 'Verify your team' }).click();
       await expect(page).toHaveURL('/contact');
@@ -509,7 +536,7 @@ test.describe('public pages', () => {
     });
   });
 
-  test('the download page begins with the system of the visitor, where a release is for it', async ({
+  test('[E-211] [E-212] the download page begins with the system of the visitor, where a release is for it', async ({
     page,
   }) => {
     const file = (system: string, kind: string) => {
@@ -531,6 +558,16 @@ test.describe('public pages', () => {
     await expect(link('Disk image (dmg) · Intel')).toHaveAttribute('href', files[2]?.url ?? '');
     await expect(page.getByRole('button', { name: 'macOS' })).toHaveCount(0);
     await expectAccessible(page, 'downloads of a release');
+  });
+
+  test('[X-050] the pages of the API list its calls, within their policy', async ({ page }) => {
+    const forbidden = hearPolicy(page);
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { name: /^Tayfa/ })).toBeVisible();
+    const call = page.getByRole('button', { name: 'GET /api/v1/bots My bots', exact: true });
+    await call.click();
+    await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+    expect(forbidden).toEqual([]);
   });
 
   test('the public pages pass axe in both themes and fit a phone', async ({ page }) => {

@@ -23,7 +23,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added in the settings, signs in, answers for a code, and is removed', async ({
+test('[X-041] a passkey is added in the settings, signs in, answers for a code, and is removed', async ({
   app,
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { Pool } from 'pg';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { checkOut, listOrders, type Order } from '#shared/contract/store/store.ts';
@@ -9,6 +9,7 @@ import type { Person } from '../support/client.ts';
 import { expect, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
+import { refuseCalls } from './support/refusals.ts';
 import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: 20_000 };
@@ -107,8 +108,16 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   await page.getByRole('checkbox').click();
   await pay.click();
   await payWith(page, 'card', '4111 1111 1111 1129');
-  const failed = page.getByText('Ödeme başarısız oldu. Bilgilerini kontrol edip tekrar dene.');
-  await expect(failed.first()).toBeVisible(HEARD);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const failed = notices.getByText('Ödeme başarısız oldu. Bilgilerini kontrol edip tekrar dene.');
+  await expect(failed).toBeVisible(HEARD);
+  await expect(failed).toHaveCount(0, HEARD);
+  // an order that is not taken is told as well
+  const mend = await refuseCalls(page, 'POST', /\/store\/checkout\//);
+  await pay.click();
+  await expect(failed).toBeVisible(HEARD);
+  await expect(page.getByRole('dialog', { name: 'Siparişini kontrol et' })).toBeVisible();
+  await mend();
 
   // what was typed is there still
   await pay.click();
@@ -148,6 +157,40 @@ async function orderAt(person: Person, place: number): Promise<Order> {
   return order;
 }
 
+/** What the socket says of payments, and questions about an order, which can be made to wait for it. */
+interface PaymentNews {
+  /** From now on no question about an order is answered that was asked before the next news. */
+  readonly hold: () => Promise<void>;
+  readonly last: () => unknown;
+  readonly end: () => Promise<void>;
+}
+
+/** Listens to a page; to be called before it is opened. */
+function hearPayments(page: Page): PaymentNews {
+  const heard: unknown[] = [];
+  let needed = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const frame: unknown = JSON.parse(String(payload));
+      if (Reflect.get(Object(frame), 'type') === 'SUBSCRIPTION_UPDATED')
+        heard.push(Reflect.get(Object(frame), 'data'));
+    });
+  });
+  const orders = '**/api/v1/store/orders/*';
+  const answer = async (route: Route) => {
+    if (heard.length >= needed) await route.fallback();
+  };
+  return {
+    async hold() {
+      await page.unroute(orders, answer);
+      needed = heard.length + 1;
+      await page.route(orders, answer);
+    },
+    last: () => heard.at(-1),
+    end: () => page.unroute(orders, answer),
+  };
+}
+
 const bill = {
   name: 'Ada',
   surname: 'Lovelace',
@@ -158,7 +201,7 @@ const bill = {
   district: 'Keçiören',
 } as const;
 
-test('[E-162, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202, E-204, E-206, E-207, E-208, E-209] a subscription and its orders in every state', async ({
+test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202, E-204, E-206, E-207, E-208, E-209] a subscription and its orders in every state', async ({
   app,
   page,
   browser,
@@ -170,11 +213,17 @@ test('[E-162, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-2
   await visit.goto(`${app.origin}/subscription`);
   for (const name of [/79,99 TRY/, /806,30 TRY/])
     await expect(visit.getByRole('button', { name }).first()).toBeVisible(HEARD);
+  // E-176: dollars elsewhere
+  await visitFrom(stranger, 'AZ');
+  await visit.reload();
+  for (const name of [/2,99 USD/, /30,14 USD/])
+    await expect(visit.getByRole('button', { name }).first()).toBeVisible(HEARD);
   await stranger.close();
 
   const person = await app.register('Payer');
   // where Plus is bought in the language that one reads
   await visitFrom(page.context(), 'AZ');
+  const news = hearPayments(page);
   await openAs(page, person, '/');
   const panel = page.getByRole('tabpanel');
   const openTab = async (name: 'Subscriptions' | 'Billing') => {
@@ -248,16 +297,29 @@ test('[E-162, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-2
   const wait = "If Plus isn't active within 24 hours, contact support.";
   await expect(dialog.getByText(wait)).toBeVisible(HEARD);
   await expectAccessible(page, 'an order that waits for a transfer');
-  // E-194
+  // from here on nothing but a message over the socket changes what is shown
   const { id } = await orderAt(person, 0);
   const setStatus = 'update plus_orders set status = $2 where id = $1';
-  await tellDatabase(app, setStatus, [id, 'paymentVerification']);
-  await expect(dialog.getByText('Your payment is being verified')).toBeVisible(HEARD);
+  const setPayment = `insert into plus_memberships (user_id, payment) values ($1, $2)
+    on conflict (user_id) do update set payment = excluded.payment, is_told = false`;
+  for (const [status, text] of [
+    // E-194, E-195
+    ['paymentVerification', 'Your payment is being verified'],
+    ['paymentWait', wait],
+  ] as const) {
+    await news.hold();
+    await tellDatabase(app, setStatus, [id, status]);
+    await tellDatabase(app, setPayment, [person.user.id, status]);
+    await expect(dialog.getByText(text)).toBeVisible(HEARD);
+    expect(news.last()).toMatchObject({ type: status });
+  }
   // E-193: it is active, with its end, and says so
-  await tellDatabase(app, setStatus, [id, 'paymentWait']);
+  await news.hold();
   const address = await readDatabaseAddress(app.dataFolder);
   await manageOrders(address, { verb: 'confirm', id }, new Date());
   await expect(dialog.getByText('You have Plus')).toBeVisible(HEARD);
+  expect(news.last()).toMatchObject({ type: 'paymentOk' });
+  await news.end();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   // E-199, E-201: active until a day; not to be renewed yet
@@ -337,6 +399,8 @@ test('[E-162, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-2
   await panel.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(2, HEARD);
   await expect(cells(1).nth(3)).toHaveText('Paid');
+  // E-176: ordered where it costs dollars
+  await expect(cells(1).nth(4)).toHaveText(/^\d+,\d\d USD$/);
   await panel.getByRole('button', { name: 'Previous' }).click();
   await expect(rows).toHaveCount(11, HEARD);
   expect(asked.slice(0, 2)).toEqual(['?skip=0&limit=10', '?skip=10&limit=10']);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createChannel } from '#shared/contract/channels/channel.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
@@ -92,6 +93,10 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
     params: { channelId: dm.id },
     body: { content: 'ahoy', type: 'text' },
   });
+  const { channel: quiet } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'cabin', type: 'text', categoryId: null, additionalData: null },
+  });
   /** As many chats wait with as many messages each, and as many messages in the channel. */
   let waiting = { chats: 9, chat: 9, channel: 999 };
   const entry = (id: ChannelId, unread: number) => ({
@@ -117,7 +122,10 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
         teamId,
         unread: waiting.channel,
         mentions: waiting.channel,
-        channels: [{ ...entry(channelId, waiting.channel), mentions: waiting.channel }],
+        channels: [
+          { ...entry(channelId, waiting.channel), mentions: waiting.channel },
+          entry(quiet.id, waiting.channel),
+        ],
       },
     ],
   }));
@@ -130,11 +138,15 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
   await expect(face.getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
   await expect(chats.getByText('9', { exact: true })).toBeVisible();
   await expect(channel.getByText('999', { exact: true })).toBeVisible();
+  // where nobody is called it is said at the dot
+  const dot = (count: string) => channelLink({ page }, 'cabin').locator(`[title="${count}"]`);
+  await expect(dot('999')).toBeVisible();
   waiting = { chats: 10, chat: 10, channel: 1_000 };
   await page.reload();
   await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
   await expect(chats.getByText('9+', { exact: true })).toBeVisible();
   await expect(channel.getByText('999+', { exact: true })).toBeVisible();
+  await expect(dot('999+')).toBeVisible();
 
   const row = page
     .getByRole('navigation', { name: en.chats.sidebar.label })

@@ -83,7 +83,9 @@ test('[M-114] [M-115] [M-117] a message waits with a clock, is looked at, change
   const waiting = list.getByRole('article');
   await expect(waiting).toContainText('good morning');
   const asked = page.waitForResponse(/\/messages\/\d+$/);
-  await waiting.getByRole('button', { name: schedule.info.show }).click();
+  const clock = waiting.getByRole('button', { name: schedule.info.show });
+  await expect(clock.locator('svg.lucide-clock')).toBeVisible();
+  await clock.click();
   expect((await asked).status()).toBe(200);
   const info = page.getByRole('dialog', { name: schedule.info.title, exact: true });
   await expect(info).toContainText(/\b0?9:00/);

@@ -9,6 +9,7 @@ import { createClient, freshName, type Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, type Crew } from './support/crew.ts';
 import { expectMovable, measured } from './support/mate.ts';
+import { walkTo } from './support/walk.ts';
 
 async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
   const { code } = await owner.ok(createInvite, {
@@ -34,12 +35,21 @@ test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] at home the tour shows the
   await test.step('the tour shows the two first steps', async () => {
     const tour = page.getByRole('region', { name: 'A home for your crew' });
     await expect(tour.getByText('1 of 2')).toBeVisible();
+    // the one that is spoken of is ringed
+    const ringed = async (name: string) => {
+      const button = rail(page).getByRole('button', { name });
+      return (await button.evaluate((node) => getComputedStyle(node).boxShadow)) !== 'none';
+    };
+    const bothRinged = async () => [await ringed('Create a team'), await ringed('Invite a friend')];
+    await expect.poll(bothRinged).toEqual([true, false]);
     await tour.getByRole('button', { name: 'Next' }).click();
     const last = page.getByRole('region', { name: 'Better together' });
+    await expect.poll(bothRinged).toEqual([false, true]);
     const recorded = page.waitForRequest('**/api/v1/me/tour');
     await last.getByRole('button', { name: 'Got it' }).click();
     expect((await recorded).postDataJSON()).toEqual({ step: 'invite-friend', status: 'finished' });
     await expect(last).toHaveCount(0);
+    await expect.poll(bothRinged).toEqual([false, false]);
     expect((await person.ok(getMe)).user?.appTourIsFinished).toBe(true);
   });
   await test.step('the invite-friend button shows a link of mine and how often it was used', async () => {
@@ -227,11 +237,13 @@ test('[E-034] the policies can be read before they are accepted', async ({ app, 
   const prompt = page.getByRole('dialog', { name: 'Our policies have changed' });
   await expect(prompt).toBeVisible();
   for (const path of ['/tos', '/privacy']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // what draws the dialog is there already: it goes because of the page
+    await walkTo(page, path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(prompt).toHaveCount(0);
+    await walkTo(page, '/');
+    await expect(prompt).toBeVisible();
   }
-  await page.goto('/');
   await prompt.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(prompt).toHaveCount(0);
 });
@@ -360,6 +372,15 @@ test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands o
   await swipeUntil('right', 'Content');
   await swipeUntil('right', 'List');
   await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(390);
+  // as wide as 768 pixels, and no wider
+  await page.setViewportSize({ width: 768, height: 844 });
+  await swipeUntil('left', 'Content');
+  await swipeUntil('left', 'Members');
+  await page.setViewportSize({ width: 769, height: 844 });
+  await expect(bar).toHaveCount(0);
+  await swipe(page, 'right');
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(current).toHaveText('Members');
   await context.close();
 });
 

@@ -4,7 +4,9 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
+import { hueOf } from './support/hue.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { walkTo } from './support/walk.ts';
 
 async function openSettings(page: Page, person: Person, tab: string): Promise<void> {
   await openAs(page, person, '/');
@@ -12,7 +14,7 @@ async function openSettings(page: Page, person: Person, tab: string): Promise<vo
   await page.getByRole('tab', { name: tab }).click();
 }
 
-test('[E-112] [E-113] [E-122] [M-146] the username is changed where it stands, streamer mode hides what tells of me, and the settings name the version and lead out', async ({
+test('[E-058] [E-112] [E-113] [E-122] [M-146] the username is changed where it stands, streamer mode hides what tells of me, and the settings name the version and lead out', async ({
   app,
   page,
 }) => {
@@ -96,10 +98,20 @@ test('[E-112] [E-113] [E-122] [M-146] the username is changed where it stands, s
     await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
     await expect(panel.getByText('@example.com')).toHaveCount(0);
   });
-  await test.step('the settings name the version and lead out', async () => {
+  await test.step('the settings name the version and lead out, from wherever one is, to the way in', async () => {
     const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    // visitors find a page there as well
+    await walkTo(page, '/discover/teams');
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await page.keyboard.press('Control+,');
     await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
+    const sent = page.waitForRequest('**/api/logout');
     await dialog.getByRole('button', { name: 'Sign out' }).click();
+    expect((await sent).method()).toBe('POST');
+    expect((await sent).postData()).toBeNull();
+    await expect(page).toHaveURL('/');
     await expect(
       page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first(),
     ).toBeVisible();
@@ -124,7 +136,11 @@ test('[E-076] [E-077] [E-078] [E-115] [T-093] my account shows the slug as a sub
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog.getByText("It's on its way.")).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+  const answer = page.waitForResponse('**/api/me/email/requestkey');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  expect((await answer).request().method()).toBe('POST');
+  expect((await answer).status()).toBe(200);
+  await expect(dialog.getByText("It's on its way.")).toBeVisible();
   // only while it waits
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -184,6 +200,10 @@ test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] the look, a picture of my 
     await expect(shown).toBeChecked();
     await expect(background).toHaveCount(1);
     await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
+    const url = await background.getAttribute('src');
+    expect(await keptBackground(page)).toEqual({ enabled: true, url });
+    // the server is told nothing of it
+    expect(JSON.stringify(await person.ok(getMe))).not.toContain(url);
   });
   await test.step('the teams move to the top, and a refusal is told', async () => {
     await page.getByRole('tab', { name: 'Advanced' }).click();
@@ -224,6 +244,10 @@ test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] the look, a picture of my 
     await page.getByRole('tab', { name: 'Özel arka plan' }).click();
     await page.getByRole('switch', { name: 'Resmi göster' }).click();
     await expect(background).toHaveCount(0);
+    const url = expect.stringMatching(/^\/content\//);
+    expect(await keptBackground(page)).toEqual({ enabled: false, url });
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Kaldır' }).click();
+    await expect.poll(() => keptBackground(page)).toEqual({ enabled: false, url: null });
   });
   await test.step('a refused username says so in Turkish', async () => {
     await page.getByRole('tab', { name: 'Hesabım' }).click();
@@ -253,6 +277,13 @@ function lookOf(page: Page) {
   });
 }
 
+/** What this browser keeps of the picture behind the application. */
+async function keptBackground(page: Page): Promise<unknown> {
+  const kept = await page.evaluate(() => localStorage.getItem('customBackground'));
+  const parsed: unknown = JSON.parse(kept ?? 'null');
+  return Reflect.get(Object(parsed), 'value');
+}
+
 function isDrawn(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
 }
@@ -278,6 +309,15 @@ test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M
       'Invisible',
     ]);
     await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
+    for (const [name, hue] of [
+      ['Online', 'green'],
+      ['Idle', 'amber'],
+      ['Do not disturb', 'red'],
+      ['Invisible', 'grey'],
+    ] as const) {
+      const mark = page.getByRole('menuitemradio', { name }).locator('svg[viewBox="0 0 12 12"]');
+      expect(await hueOf(mark), name).toBe(hue);
+    }
     const answer = page.waitForResponse('**/api/v1/me/presence');
     await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
     const response = await answer;
@@ -320,6 +360,17 @@ test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M
         .filter((text) => text.includes('PRESENCE_UPDATE'))
         .map((text): unknown => JSON.parse(text));
     await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
+    await page.unroute('**/api/v1/me/presence');
+    for (const [name, status] of [
+      ['Idle', 2],
+      ['Invisible', 0],
+    ] as const) {
+      const taken = page.waitForResponse('**/api/v1/me/presence');
+      await menu.click();
+      await page.getByRole('menuitemradio', { name }).click();
+      expect((await taken).request().postDataJSON()).toEqual({ status });
+      expect((await taken).status()).toBe(200);
+    }
   });
   const other = await context.newPage();
   await openAs(other, person, '/');

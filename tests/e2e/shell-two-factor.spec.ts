@@ -93,6 +93,22 @@ test('[E-070] [E-071] [E-072] [E-073] [M-313] [M-314] an answer that says 2FA as
       .poll(() => sent)
       .toMatchObject([{ twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' }]);
     await expect(prompt(page)).toHaveCount(0);
+    // and back to a code of the app
+    await askForCode(page, undefined, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+    });
+    await signIn(page);
+    await prompt(page).getByRole('radio', { name: 'Backup code' }).click();
+    await expect(field).toBeVisible();
+    await prompt(page).getByRole('radio', { name: 'App code' }).click();
+    await expect(field).toHaveCount(0);
+    await prompt(page).getByLabel('App code').last().fill('654321');
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect
+      .poll(() => sent.slice(1))
+      .toMatchObject([{ twoFactorCode: '654321', twoFactorType: 'app' }]);
+    await expect(prompt(page)).toHaveCount(0);
   });
   await test.step('[E-073] [M-314] where the server asks for a captcha, its token goes along with the code', async () => {
     const sent: unknown[] = [];

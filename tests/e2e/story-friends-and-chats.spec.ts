@@ -10,6 +10,7 @@ import type { Person } from '../support/client.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
+import { successToast } from './support/toasts.ts';
 
 /** A dialog as axe is shown it. */
 const DIALOG = '[role="dialog"]';
@@ -84,12 +85,13 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   await expect(theirs.getByRole('button', { name: /^Cancel request/ })).toHaveCount(0);
   const cancel = `Cancel request to ${bora.user.username}`;
   await expect(page.getByRole('button', { name: cancel })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Accept|Reject) the request/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(?:Accept|Reject) request from/ })).toHaveCount(
+    0,
+  );
   await page.getByRole('tab', { name: /All/ }).click();
   await theirs.getByRole('button', { name: `Accept request from ${ada.user.username}` }).click();
-  await expect(
-    theirs.getByText(`You accepted ${ada.user.username}'s friend request`),
-  ).toBeVisible();
+  const accepted = `You accepted ${ada.user.username}'s friend request`;
+  await expect(successToast(theirs, accepted)).toBeVisible();
   await expect(home(theirs)).toHaveAccessibleName('Home');
   await expect(page.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
   await theirs.getByRole('tab', { name: /All/ }).click();
@@ -177,9 +179,8 @@ test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] friends wh
     await page.getByRole('button', { name: `Cancel request to ${bora.user.username}` }).click();
     await expect(page.getByText('Outgoing friend request')).toBeHidden();
     await page.getByRole('button', { name: `Reject request from ${cem.user.username}` }).click();
-    await expect(
-      page.getByText(`You rejected ${cem.user.username}'s friend request`),
-    ).toBeVisible();
+    const rejected = `You rejected ${cem.user.username}'s friend request`;
+    await expect(successToast(page, rejected)).toBeVisible();
     await expect(page.getByText('No requests')).toBeVisible();
 
     await unfriend(deniz.user.username);
@@ -265,6 +266,12 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
     rows(page).first().getByText('yes, at nine, with my axe', { exact: true }),
   ).toBeVisible();
 
+  // one that is not open goes from the list alone
+  const system = rows(page).filter({ hasText: 'Tayfa' });
+  await system.hover();
+  await page.getByRole('button', { name: 'Hide the conversation with Tayfa' }).click();
+  await expect(system).toHaveCount(0);
+  await expect(page).toHaveURL(`/chat/${channelId}`);
   await rows(page).first().hover();
   await page
     .getByRole('button', { name: `Hide the conversation with ${bora.user.username}` })
@@ -366,9 +373,7 @@ test('[M-047] [M-048] [M-220] [M-221] [M-222] [M-225] [X-007] a group is made, n
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'block-user', QUESTION);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(
-      page.getByText(`You blocked ${rude.user.username}`, { exact: true }),
-    ).toBeVisible();
+    await expect(successToast(page, `You blocked ${rude.user.username}`)).toBeVisible();
     await expect(page.getByRole('log')).not.toContainText('rude words');
     await expect(composer(page)).toHaveCount(0);
     // the message says what it hides, and how to end it
@@ -385,7 +390,7 @@ test('[M-047] [M-048] [M-220] [M-221] [M-222] [M-225] [X-007] a group is made, n
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'unblock-user', QUESTION);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
-    await expect(page.getByText(`You unblocked ${rude.user.username}`)).toBeVisible();
+    await expect(successToast(page, `You unblocked ${rude.user.username}`)).toBeVisible();
     await expect(composer(page)).toBeVisible();
   });
 });

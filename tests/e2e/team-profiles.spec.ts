@@ -1,4 +1,6 @@
+import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS } from './support/mate.ts';
@@ -6,7 +8,7 @@ import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: HEARD_MS };
 
-test('[X-016] a nickname set in one browser stands in the other beside messages, on the list and among completions; about me and colours on the profile', async ({
+test('[X-016] a nickname and a picture set in one browser stand in the other beside messages, on the list and among completions; about me and colours on the profile', async ({
   app,
   page,
   browser,
@@ -43,7 +45,8 @@ test('[X-016] a nickname set in one browser stands in the other beside messages,
     await expect(settings).toBeHidden();
   });
 
-  await test.step('a nickname is chosen from the menu of the team; what no name may have is said at its field', async () => {
+  let picture = '';
+  await test.step('a nickname and a picture are chosen from the menu of the team; what no name may have is said at its field', async () => {
     await theirs.getByRole('button', { name: 'Night shift, team menu' }).click();
     await theirs.getByRole('menuitem', { name: 'Edit my profile in this team' }).press('Enter');
     const dialog = theirs.getByRole('dialog', { name: 'Your profile in Night shift' });
@@ -56,6 +59,15 @@ test('[X-016] a nickname set in one browser stands in the other beside messages,
       dialog.getByRole('region', { name: 'Preview' }).getByText('Skipper'),
     ).toBeVisible();
     await expectAccessible(theirs, 'a profile in a team');
+    const buffer = Buffer.from(await drawPicture('png'));
+    await dialog
+      .getByLabel('Picture in this team', { exact: true })
+      .setInputFiles({ name: 'skipper.png', mimeType: 'image/png', buffer });
+    const crop = theirs.getByRole('dialog', { name: 'Crop your picture' });
+    await crop.getByRole('button', { name: 'Use this picture' }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' }).locator('img');
+    await expect(preview).toHaveAttribute('src', /^\/content\//, HEARD);
+    picture = (await preview.getAttribute('src')) ?? '';
     await field.press('Enter');
     await expect(dialog).toBeHidden(HEARD);
   });
@@ -64,6 +76,13 @@ test('[X-016] a nickname set in one browser stands in the other beside messages,
     await expect(message.getByRole('button', { name: 'Skipper', exact: true })).toBeVisible(HEARD);
     const list = page.getByRole('complementary').getByRole('button', { name: /Skipper/ });
     await expect(list).toBeVisible(HEARD);
+    const drawn = `img[src="${picture}"]`;
+    for (const place of [message, list]) await expect(place.locator(drawn)).toBeVisible(HEARD);
+    // it is of this team alone
+    expect((await mate.ok(getMe)).user?.profilePicture).toBeNull();
+    const menu = theirs.getByRole('button', { name: /account menu/ });
+    await expect(menu).toBeVisible();
+    await expect(menu.locator('img')).toHaveCount(0);
     const composer = page.locator('[data-composer]');
     for (const typed of ['@Skip', `@${name.slice(0, 4)}`]) {
       await composer.fill('');

@@ -204,7 +204,7 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
   page,
 }) => {
   const { owner, member, path, channelId, allow } = await makeList(app);
-  await allow('CREATE_TODOS', 'EDIT_TODOS');
+  await allow('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
   const { item } = await owner.ok(createTodo, {
     params: { channelId },
     body: { content: 'scout the gate' },
@@ -262,7 +262,7 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await page.route(calls, (route) => route.abort());
     await field.fill('feed the dragon');
     await field.press('Enter');
-    await expect(notices.getByText(words.error.default)).toBeVisible();
+    await expect(notices.getByText("Couldn't change the list. Try again.")).toBeVisible();
     const waiting = page.getByRole('list', { name: words.item.notAdded });
     await expect(waiting).toContainText('feed the dragon');
     await page.unroute(calls);
@@ -298,6 +298,25 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await expect(notices.getByText(SERVER_WORDS)).toBeVisible();
     await expect(box).not.toBeChecked();
     await mend();
+
+    // and so are a copy and a deletion, each in words of its own
+    const row = itemOf(page, 'feed both dragons');
+    for (const [call, label, said] of [
+      ['**/todo/item/*/clone', words.item.clone, 'There is only one dragon'],
+      ['**/todo/item/*', words.item.delete, 'The dragon will not go'],
+    ] as const) {
+      await page.route(call, (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, code: 'dragon.unknown', message: said },
+        }),
+      );
+      await row.hover();
+      await row.getByRole('button', { name: label }).click();
+      await expect(notices.getByText(said)).toBeVisible();
+      await expect(row).toHaveCount(1);
+      await page.unroute(call);
+    }
   });
 
   await test.step('a list that does not come is asked for again, in Turkish too', async () => {

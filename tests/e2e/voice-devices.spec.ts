@@ -4,6 +4,7 @@ import { unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
+import { takeOption } from './support/take-option.ts';
 import {
   expectHeard,
   expectSilence,
@@ -90,6 +91,38 @@ test('a denied microphone, camera or screen is explained for this browser and sy
     }
 });
 
+/** Two devices beside what the system chooses; they go away when told so. */
+async function stubDevices(page: Page): Promise<{
+  readonly unplug: () => Promise<void>;
+  readonly sink: () => Promise<unknown>;
+}> {
+  await page.evaluate(() => {
+    const device = (kind: MediaDeviceKind, deviceId: string, label: string) =>
+      ({ kind, deviceId, label, groupId: '', toJSON: () => ({}) }) satisfies MediaDeviceInfo;
+    let found = [
+      device('audioinput', 'desk', 'Desk microphone'),
+      device('audiooutput', 'headset', 'Headset'),
+    ];
+    navigator.mediaDevices.enumerateDevices = () => Promise.resolve(found);
+    const setSinkId = (sink: unknown) => {
+      Object.assign(globalThis, { sink });
+      return Promise.resolve();
+    };
+    Object.defineProperty(AudioContext.prototype, 'setSinkId', { value: setSinkId });
+    const unplug = () => {
+      found = [];
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    };
+    Object.assign(globalThis, { unplug });
+  });
+  return {
+    // reason: set above
+    unplug: () => page.evaluate(() => (globalThis as { unplug?: () => void }).unplug?.()),
+    // reason: set above
+    sink: () => page.evaluate(() => (globalThis as { sink?: unknown }).sink),
+  };
+}
+
 /** Noise in place of the microphone; the page says with what wishes it was asked for. */
 async function stubNoise(page: Page): Promise<() => Promise<MediaTrackConstraints | undefined>> {
   await page.evaluate(() => {
@@ -115,13 +148,14 @@ async function stubNoise(page: Page): Promise<() => Promise<MediaTrackConstraint
     });
 }
 
-test('[X-030] noise goes by a model of the page, the gate opens with the level that the meter shows, echo and gain are switched', async ({
+test('[X-030] [X-031] noise goes by a model of the page, the gate opens with the level that the meter shows, echo and gain are switched, microphone and speakers are chosen', async ({
   app,
   context,
 }) => {
   const { owner, path } = await makeRoom(app);
   const page = await openListening(context, { person: owner, path });
   const wish = await stubNoise(page);
+  const { unplug, sink } = await stubDevices(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -164,4 +198,19 @@ test('[X-030] noise goes by a model of the page, the gate opens with the level t
     await dialog.getByRole('switch', { name: label }).click();
     await expect.poll(async () => (await wish())?.[name], HEARD).toBe(false);
   }
+
+  const select = (label: string) => dialog.getByRole('combobox', { name: label });
+  const choose = async (label: string, name: string) => {
+    await select(label).click();
+    await takeOption(page.getByRole('option', { name }));
+    await expect(select(label)).toContainText(name);
+  };
+  await choose(settings.input, 'Desk microphone');
+  await expect.poll(async () => (await wish())?.deviceId, HEARD).toEqual({ ideal: 'desk' });
+  await choose(settings.output, 'Headset');
+  await expect.poll(sink, HEARD).toBe('headset');
+  // what is gone is not offered any more, and the system chooses
+  await unplug();
+  for (const label of [settings.input, settings.output])
+    await expect(select(label)).toContainText(settings.systemChoice);
 });

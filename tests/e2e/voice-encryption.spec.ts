@@ -54,7 +54,7 @@ async function talkOf(app: App) {
   return { room, talk };
 }
 
-test('all hear and see one another with one code, who comes late too; the server has nothing to decode', async ({
+test('[X-034] all hear and see one another with one code, who comes late too; the server has nothing to decode', async ({
   app,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('a browser that cannot encrypt is told so before it joins', async ({ app, c
   await expect(main.getByRole('button', { name: en.voice.lobby.join })).toBeDisabled();
 });
 
-test('a page says at once that encryption has ended, and nothing clear is taken before that', async ({
+test('[X-034] a page says at once that encryption has ended, and nothing clear is taken before that', async ({
   app,
   browser,
 }) => {

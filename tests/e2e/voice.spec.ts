@@ -48,7 +48,7 @@ async function twoInVoice(app: App, newContext: () => Promise<BrowserContext>) {
   return { owner, mate, teamId, talk, deck, first, second };
 }
 
-test('[M-270] two hear one another; muted, deafened and turned down they do not', async ({
+test('[M-270] [X-031] [X-032] two hear one another; muted, deafened and turned down they do not', async ({
   app,
   browser,
 }) => {
@@ -115,6 +115,20 @@ test('[M-270] two hear one another; muted, deafened and turned down they do not'
       .click();
     await expectHeard(first);
     await first.keyboard.press('Escape');
+  });
+
+  await test.step('how good the connection is stands there in numbers', async () => {
+    await first.getByRole('button', { name: en.voice.bar.quality }).click();
+    const facts = first.getByRole('dialog', { name: en.voice.bar.quality }).locator('dl > div');
+    await expect(facts).toHaveText(
+      [
+        /^Round trip\s*\d+ ms$/,
+        /^Packet loss\s*[\d.]+%$/,
+        /^Sending\s*[\d,]+ kbit\/s$/,
+        /^Receiving\s*[1-9][\d,]* kbit\/s$/,
+      ],
+      { timeout: HEARD_MS },
+    );
   });
 });
 

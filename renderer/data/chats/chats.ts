@@ -6,13 +6,18 @@ import { callApi } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { chatsSlice, withoutCount } from '../slices/chat-slice.ts';
 import { ALL } from '../slices/slice.ts';
-import { slices } from '../slices-of-page.ts';
+import { slices, useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** My chats, newest first, as far as fetched; undefined before the first READY. */
 export function useChats(): readonly Chat[] | undefined {
   return useView((view) => view.chats);
+}
+
+/** How the last loading of my chats went; they are asked for again when one is missing (M-050). */
+export function useChatLoading(): Pick<ShownSlice, 'status' | 'error'> {
+  return useSlice(chatsSlice, ALL, { isWanted: false });
 }
 
 /** A chat of mine as far as fetched. */

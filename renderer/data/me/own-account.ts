@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings, UserStatus } from '#shared/contract/users.ts';
 import type { Presence } from '#shared/rules/presence.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { goTo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
 import { say } from '../live.ts';
 import { useView } from '../view-store.ts';
 import { withoutActivity } from './activity.ts';
@@ -52,7 +54,7 @@ export async function saveSettings(
   await callApi('updateSettings', { body: { settings } });
 }
 
-/** Ends this session; what was fetched for this user is forgotten with it. */
+/** Ends this session and goes home (E-058); what was fetched for this user is forgotten with it. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
@@ -60,6 +62,8 @@ export function useSignOut() {
       await withoutActivity(() => callApi('logout'));
       await loadMe();
       client.clear();
+      // pages that visitors find at the same address would keep it
+      goTo(paths.home());
     },
   });
 }

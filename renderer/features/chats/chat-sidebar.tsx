@@ -1,7 +1,7 @@
 import { MessagesSquare, Plus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placeholderCounts } from '#shared/rules/limits.ts';
-import { loadOlderChats, useChats } from '../../data/chats/chats.ts';
+import { loadOlderChats, useChatLoading, useChats } from '../../data/chats/chats.ts';
 import { incomingRequests } from '../../data/friends/friends.ts';
 import { useView } from '../../data/view-store.ts';
 import { answerText } from '../../lib/failure-text.ts';
@@ -30,6 +30,7 @@ export function ChatSidebar() {
   const chats = useChats();
   const { open } = useOverlays();
   const requests = useView(incomingRequests) ?? 0;
+  useTroubleNotice();
   return (
     <Sidebar label={t('chats.sidebar.label')} isBusy={chats === undefined}>
       <NavLink to={paths.friends()} className={classNames(styles.friends)}>
@@ -83,6 +84,20 @@ function RowSkeletons() {
 /** M-044: what the server says, or that something happened. */
 function troubleText(translation: Translation, error: unknown): string {
   return answerText(translation, error, translation.t('chats.sidebar.failed'));
+}
+
+/** Says that the list could not be loaded anew: once, however often it is tried until it can be. */
+function useTroubleNotice(): void {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  const { status, error } = useChatLoading();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (status === 'idle') isTold.current = false;
+    if (status !== 'failed' || isTold.current) return;
+    isTold.current = true;
+    toasts.error(troubleText(translation, error));
+  }, [status, error, toasts, translation]);
 }
 
 /** Asks for the next page where there are more conversations than are held. */

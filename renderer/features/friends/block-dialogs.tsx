@@ -49,7 +49,7 @@ export function UnblockDialog({ overlay, onClose }: BlockDialogProps) {
       toasts.success(t('chats.block.undone', { name }));
     } catch (error) {
       // M-226
-      toasts.error(t('chats.block.failed'));
+      toasts.error(t('chats.block.failed_to_unblock_user'));
       throw error;
     }
   };

@@ -55,6 +55,18 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown(`\`\`\`\n${url}\n\`\`\``)).toMatchObject([
       { kind: 'code-block', text: url },
     ]);
+    // place by place: another link or code beside it changes nothing
+    expect(line(`see ${url}, [the page](${url})`)).toMatchObject([
+      { text: 'see ' },
+      link(url),
+      { text: ', ' },
+      link(url, 'the page'),
+    ]);
+    expect(line(`\`code\` ${url}`)).toMatchObject([{ kind: 'code' }, { text: ' ' }, link(url)]);
+    expect(parseMarkdown(`\`\`\`\ncode\n\`\`\`\n${url}`)).toMatchObject([
+      { kind: 'code-block' },
+      { children: [link(url)] },
+    ]);
   });
 
   it('leaves HTML and character references as they were written', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { clipLimits } from '#shared/rules/clips.ts';
 import { ClipRing } from './clip-ring.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 
 /** A ring after so many seconds of ten pictures each, the first of them whole, with sound beside them. */
-function filled(seconds: number, limits = { ms: 30_000, bytes: 1_000_000 }): ClipRing {
+function filled(seconds: number, limits = { ms: clipLimits.keptMs, bytes: 1_000_000 }): ClipRing {
   const ring = new ClipRing(limits);
   for (let at = 0; at < seconds * 1_000; at += 100) {
     ring.addPicture({ at, isKey: at % 1_000 === 0, bytes: bytes(100) });
@@ -20,7 +21,7 @@ describe('the last seconds of a stream', () => {
     [31, 1_000, 300],
     [32, 2_000, 300],
     [95, 65_000, 300],
-  ])('after %i s begin at %i ms with %i pictures', (seconds, from, count) => {
+  ])('[X-035] after %i s begin at %i ms with %i pictures', (seconds, from, count) => {
     const { pictures, sounds } = filled(seconds);
     expect(pictures[0]).toMatchObject({ at: from, isKey: true });
     expect(pictures).toHaveLength(count);

@@ -21,7 +21,7 @@ export const chats = {
     unblockText: "You'll see their messages again, and they can message you.",
     unblockConfirm: 'Unblock',
     undone: 'You unblocked {name}',
-    failed: "Couldn't unblock this user",
+    failed_to_unblock_user: "Couldn't unblock this user",
   },
   group: {
     title: 'Group settings',

@@ -24,7 +24,7 @@ export const chats = {
     unblockText: 'Mesajlarını yeniden görürsün, o da sana yazabilir.',
     unblockConfirm: 'Engeli kaldır',
     undone: '{name} için engeli kaldırdın',
-    failed: 'Kullanıcının engeli kaldırılamadı',
+    failed_to_unblock_user: 'Kullanıcının engeli kaldırılamadı',
   },
   group: {
     title: 'Grup ayarları',

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-export type HueName = 'red' | 'yellow' | 'green' | 'other';
+/** Amber: what people call orange beside red, and yellow elsewhere. */
+export type HueName = 'red' | 'amber' | 'green' | 'grey' | 'other';
 
 /** What someone would call the colour of an element's text. */
 export async function hueOf(element: Locator): Promise<HueName> {
@@ -17,8 +18,8 @@ export async function hueOf(element: Locator): Promise<HueName> {
     if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
     return most === green ? 60 * ((blue - red) / range + 2) : 60 * ((red - green) / range + 4);
   });
-  if (hue === null) return 'other';
+  if (hue === null) return 'grey';
   if (hue < 22 || hue > 335) return 'red';
-  if (hue > 30 && hue < 70) return 'yellow';
+  if (hue > 30 && hue < 70) return 'amber';
   return hue > 85 && hue < 180 ? 'green' : 'other';
 }
