@@ -9,7 +9,7 @@ import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: HEARD_MS };
 
-test('a message is forwarded by keyboard to two places with words behind it; who may not see its source learns none', async ({
+test('[X-014] a message is forwarded by keyboard to two places with words behind it; who may not see its source learns none', async ({
   app,
   page,
   browser,

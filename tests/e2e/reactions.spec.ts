@@ -103,7 +103,7 @@ test('[M-140] [M-141] [M-142] [M-143] [M-144] people react to a message and see 
   await theirs.context().close();
 });
 
-test('[X-002] moderators pin and delete several messages, others look on', async ({
+test('[X-002] [X-010] moderators pin and delete several messages, others look on', async ({
   app,
   browser,
   page,
