@@ -18,7 +18,7 @@ let answers: Response[] = [];
 let typed: Record<string, string> | null;
 let takeBack: () => void;
 
-const code = { twoFactorCode: '123456', twoFactorType: 'app' };
+const typedCode = { twoFactorCode: '123456', twoFactorType: 'app' };
 
 function refusal(code: string, message: string, errors?: Record<string, string>): Response {
   const body = { success: false, code, message, requestId: 'test', ...(errors ? { errors } : {}) };
@@ -29,7 +29,7 @@ const demand = (errors?: Record<string, string>) => refusal('session.two-factor'
 
 beforeEach(() => {
   for (const list of [sent, demands, refused]) list.length = 0;
-  typed = code;
+  typed = typedCode;
   takeBack = supplyTwoFactorPrompt({
     ask: (asked) => {
       demands.push(asked);
@@ -37,11 +37,12 @@ beforeEach(() => {
     },
     onRefused: (problem) => refused.push(problem),
   });
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     // as the browser's does: it takes no GET with a body
-    const { method = 'GET', body } = new Request(`https://tayfa.test${address}`, init);
-    sent.push({ method, address, body: body && JSON.parse(String(init.body)) });
-    return Promise.resolve(answers.shift() ?? Response.json({ success: true }));
+    const request = new Request(`https://tayfa.test${address}`, init);
+    const text = await request.text();
+    sent.push({ method: request.method, address, body: text === '' ? null : JSON.parse(text) });
+    return answers.shift() ?? Response.json({ success: true });
   });
 });
 afterEach(() => {
@@ -77,7 +78,12 @@ describe('a call that is answered with the message 2FA', () => {
     answers = [demand({ captchaToken: 'Please solve the captcha' })];
     await callApi('orderTeams', { body: [] });
     expect(demands.map(({ needsCaptcha }) => needsCaptcha)).toEqual([false, true]);
-    expect(sent.map(({ body }) => body)).toEqual([{ status: 2 }, { status: 2, ...code }, [], []]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { status: 2 },
+      { status: 2, ...typedCode },
+      [],
+      [],
+    ]);
     expect(sent.at(-1)?.address).toMatch(/\?twoFactorCode=123456&twoFactorType=app$/);
   });
 

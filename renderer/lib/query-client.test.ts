@@ -50,7 +50,7 @@ it.each([
   [403, 1],
   [404, 1],
   [429, 1],
-])('[E-279] a query that fails with %i is asked %i times in all', async (status, times) => {
+])('[E-279] a query that fails with %i makes for %i calls in all', async (status, times) => {
   const client = createQueryClient();
   const problem = new ApiProblem({ code: 'any', message: 'No' }, status);
   const ask = vi.fn<QueryFunction>(() => Promise.reject(problem));

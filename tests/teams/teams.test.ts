@@ -107,10 +107,13 @@ describe('creating a team', () => {
       vanityUrl: null,
     });
     const teamId = createdTeam.id;
-    const game = { gameId: 'valorant', platforms: ['PC'], region: 'Europe' } as const;
-    await owner.ok(addTeamGame, { params: { teamId }, body: game });
+    await owner.ok(addTeamGame, {
+      params: { teamId },
+      body: { gameId: 'valorant', platforms: ['PC'], region: 'Europe' },
+    });
     const { team } = await owner.ok(getTeam, { params: { teamId } });
-    expect(team).toEqual({ ...createdTeam, games: [{ id: 'valorant', ...game }] });
+    const game = { id: 'valorant', gameId: 'valorant', platforms: ['PC'], region: 'Europe' };
+    expect(team).toEqual({ ...createdTeam, games: [game] });
   });
 
   it('[T-001] holds roles, invites, blogs and what its overview page tells', async () => {
