@@ -2038,6 +2038,7 @@ export interface Calls {
     };
     reply: {
       success: true;
+      message: string;
     };
   };
   /** Give an account days of Plus; 0 take it back. At most 30 calls in 60 s. For people, not for bots. */
@@ -4243,6 +4244,7 @@ export interface Calls {
     };
     reply: {
       success: true;
+      message: string;
     };
   };
   /** Silence a member for some seconds: they read on and write nothing in the team. At most 60 calls in 60 s. */

@@ -1,9 +1,9 @@
 import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { answeredProblem, ApiProblem, networkProblem } from './api-problem.ts';
+import { answeredProblem, networkProblem } from './api-problem.ts';
 import { callAddress, type AddressParts } from './call-address.ts';
 import { endpointPath } from './endpoint-path.ts';
-import { twoFactorPrompt } from './two-factor-prompt.ts';
+import { sendWithSecondFactor } from './two-factor-prompt.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
@@ -45,7 +45,8 @@ async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
 
 /**
  * Calls an endpoint of the contract by its name. An answer with the message 2FA opens the prompt
- * and the call is sent again with what it answered.
+ * and the call is sent again with what it answered: in its body, or in its address where it has no
+ * fields there, as a GET or a list. A code is good once, so that nothing is lost by it in a log.
  * @throws ApiProblem
  */
 export async function callApi<Name extends EndpointName>(
@@ -54,27 +55,22 @@ export async function callApi<Name extends EndpointName>(
 ): Promise<Reply<Name>> {
   // reason: what an endpoint's own type demands is a case of the loose shape
   const loose = (given ?? {}) as LooseGiven;
-  try {
-    // reason: the server answers what the contract says; its tests parse every reply
-    return (await send(name, loose)) as Reply<Name>;
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.message !== '2FA') throw error;
-    const extra = await twoFactorPrompt().ask({
-      endpoint: name,
-      needsCaptcha: error.errors['captchaToken'] !== undefined,
-    });
-    if (!extra) throw error;
-    const body = { ...(typeof loose.body === 'object' ? loose.body : {}), ...extra };
-    // reason: as above
-    return (await sendAnswered(name, { ...loose, body })) as Reply<Name>;
-  }
+  const answer = await sendWithSecondFactor(name, async (fields) =>
+    send(name, await withFields(name, loose, fields)),
+  );
+  // reason: the server answers what the contract says; its tests parse every reply
+  return answer as Reply<Name>;
 }
 
-async function sendAnswered(name: EndpointName, given: LooseGiven): Promise<unknown> {
-  try {
-    return await send(name, given);
-  } catch (error) {
-    if (error instanceof ApiProblem) twoFactorPrompt().onRefused(error);
-    throw error;
-  }
+/** A call with further fields; `fetch` refuses a GET with a body. */
+async function withFields(
+  name: EndpointName,
+  given: LooseGiven,
+  fields: Readonly<Record<string, string>>,
+): Promise<LooseGiven> {
+  if (Object.keys(fields).length === 0) return given;
+  const [method] = await endpointPath(name);
+  const { body, query } = given;
+  if (method === 'GET' || Array.isArray(body)) return { ...given, query: { ...query, ...fields } };
+  return { ...given, body: { ...(typeof body === 'object' ? body : {}), ...fields } };
 }

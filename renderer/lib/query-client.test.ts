@@ -5,6 +5,7 @@ import {
   type QueryFunction,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
 import { createQueryClient } from './query-client.ts';
 
 const MINUTE = 60_000;
@@ -35,6 +36,27 @@ it('[E-279, T-439] a query that fails is asked once more, a second later, and no
   expect(ask).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(ask).toHaveBeenCalledTimes(2);
+  expect(observer.getCurrentResult().status).toBe('error');
+  leave();
+  client.clear();
+});
+
+it.each([
+  [500, 2],
+  [503, 2],
+  [0, 2],
+  // a refusal is an answer: docs/adr/0028-slices.md
+  [400, 1],
+  [403, 1],
+  [404, 1],
+  [429, 1],
+])('[E-279] a query that fails with %i makes for %i calls in all', async (status, times) => {
+  const client = createQueryClient();
+  const problem = new ApiProblem({ code: 'any', message: 'No' }, status);
+  const ask = vi.fn<QueryFunction>(() => Promise.reject(problem));
+  const { observer, leave } = look(client, ask);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(ask).toHaveBeenCalledTimes(times);
   expect(observer.getCurrentResult().status).toBe('error');
   leave();
   client.clear();

@@ -22,6 +22,30 @@ it('[T-426] tells our own pages from those of others', () => {
 });
 
 it.each([
+  '/teams/1',
+  '/discover/teams',
+  '/me/friends',
+  '/me/applications',
+  '/me/subscription',
+  '/me/subscriptions',
+])('[T-426] opens %s within the application, and what lies below it', (path) => {
+  for (const url of [path, `${path}/x?y=1#z`, `${origin}${path}`])
+    expect(safeLink(url, origin)).toEqual({ kind: 'internal', path: url.replace(origin, '') });
+  expect(safeLink(`https://tayfa.example${path}`, origin)?.kind).toBe('external');
+});
+
+it.each([
+  '/me/settings',
+  '/discover/tournaments',
+  '/discover/teamsters',
+  '/teamsx/1',
+  '/me/friendship',
+  '/',
+])('[T-426] takes %s for no page of the application', (path) => {
+  expect(safeLink(path, origin)).toMatchObject({ kind: 'external', isOwn: true });
+});
+
+it.each([
   'javascript:alert(1)',
   ' JAVASCRIPT:alert(1)',
   'data:text/html,x',

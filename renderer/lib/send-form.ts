@@ -3,6 +3,7 @@ import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { answeredProblem, networkProblem } from './api-problem.ts';
 import { callAddress } from './call-address.ts';
 import { endpointPath } from './endpoint-path.ts';
+import { sendWithSecondFactor } from './two-factor-prompt.ts';
 
 /** A file under the name that it goes out with. */
 interface FormFile {
@@ -25,10 +26,20 @@ interface FormCall {
 
 /**
  * Calls an endpoint that takes a form with files. A request of its own kind, because
- * only this kind tells how far an upload has come.
+ * only this kind tells how far an upload has come. An answer with the message 2FA opens the prompt,
+ * and the form is sent again with what it answered among its fields.
  * @throws ApiProblem
  */
 export async function sendForm<Name extends EndpointName>(
+  name: Name,
+  call: FormCall,
+): Promise<Reply<Name>> {
+  return sendWithSecondFactor(name, (fields) =>
+    sendOnce(name, { ...call, fields: { ...call.fields, ...fields } }),
+  );
+}
+
+async function sendOnce<Name extends EndpointName>(
   name: Name,
   { fields, files, fileField = 'image', params = {}, onProgress, signal }: FormCall,
 ): Promise<Reply<Name>> {

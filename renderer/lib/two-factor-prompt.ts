@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import type { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 
 /** A call that the server answers only together with a second factor. */
 export interface TwoFactorDemand {
@@ -33,6 +33,36 @@ export function supplyTwoFactorPrompt(prompt: TwoFactorPrompt): () => void {
 }
 
 /** The prompt as it is supplied now. */
-export function twoFactorPrompt(): TwoFactorPrompt {
+function twoFactorPrompt(): TwoFactorPrompt {
   return supplied.at(-1) ?? noPrompt;
+}
+
+/**
+ * Sends a call. Where the answer carries the message 2FA the prompt opens (E-070), and the call is
+ * sent once more with the fields that it answered; given up, the call fails as it did.
+ * @param send sends the call with these fields added
+ * @throws ApiProblem
+ */
+export async function sendWithSecondFactor<Answer>(
+  endpoint: EndpointName,
+  send: (fields: Readonly<Record<string, string>>) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.message !== '2FA') throw error;
+    const needsCaptcha = error.errors['captchaToken'] !== undefined;
+    const fields = await twoFactorPrompt().ask({ endpoint, needsCaptcha });
+    if (!fields) throw error;
+    return sendAnswered(() => send(fields));
+  }
+}
+
+async function sendAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof ApiProblem) twoFactorPrompt().onRefused(error);
+    throw error;
+  }
 }

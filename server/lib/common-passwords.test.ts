@@ -27,7 +27,7 @@ describe('common passwords', () => {
     'dimazarya',
     'Blink182',
     'trustno1',
-  ])('refuses %s', (password) => {
+  ])('[X-044] refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 

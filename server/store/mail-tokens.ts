@@ -56,17 +56,21 @@ export interface MailTokenOwner {
   readonly emailKey: string;
 }
 
+interface NamedTokenOwner extends MailTokenOwner {
+  readonly username: string;
+}
+
 /** Whose link it is, if it still works: unused, in time, and mailed to the user's own address. */
 export async function findMailToken(
   db: Db,
   { tokenHash, purpose, now }: TokenQuestion,
-): Promise<MailTokenOwner | undefined> {
+): Promise<NamedTokenOwner | undefined> {
   return db
     .selectFrom('mail_tokens as t')
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 't.user_id').onRef('u.email_key', '=', 't.email_key'),
     )
-    .select(['t.user_id as userId', 't.email_key as emailKey'])
+    .select(['t.user_id as userId', 't.email_key as emailKey', 'u.username'])
     .where('t.token_hash', '=', tokenHash)
     .where('t.purpose', '=', purpose)
     .where('t.used_at', 'is', null)

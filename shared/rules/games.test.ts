@@ -34,7 +34,7 @@ describe('games by what is typed', () => {
 });
 
 describe('the catalogue', () => {
-  it('[T-298] holds about 450 games, each with id, name, icon, and a short name if popular', () => {
+  it('[T-298, E-210] holds about 450 games, each with id, name, icon, and a short name if popular', () => {
     const all = catalogue.games.map(catalogueEntry);
     expect(all.length).toBeGreaterThan(400);
     expect(all.length).toBeLessThan(500);

@@ -49,7 +49,7 @@ describe('an invite', () => {
     for (const [invite, state] of table) expect(inviteState(invite, now)).toBe(state);
   });
 
-  it('counts down d:hh:mm:ss', () => {
+  it('[T-221] counts down d:hh:mm:ss', () => {
     const table = [
       [null, '∞'],
       [now + 1, '0:00:00:01'],

@@ -23,7 +23,7 @@ describe('member list', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('[M-079] offline members are not listed in a team of more than 1000', () => {
+  it('[M-079, T-383] offline members are not listed in a team of more than 1000', () => {
     expect([999, 1000, 1001].map(listsOffline)).toEqual([true, true, false]);
   });
 });

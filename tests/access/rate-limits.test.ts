@@ -105,7 +105,7 @@ describe('registrations', () => {
     expect((await registerFrom(carrier, body())).status).toBe(200);
   });
 
-  it('that solved a captcha are thirty an hour, whatever became of them', async () => {
+  it('[X-044] that solved a captcha are thirty an hour, whatever became of them', async () => {
     const network = freshNetwork();
     const taken = { ...body(), email: person.email };
     const probes = await burst(10, () => registerFrom(network, taken));

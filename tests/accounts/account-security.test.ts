@@ -243,7 +243,7 @@ describe('a change of the password', () => {
     );
   });
 
-  it('[E-089] says at its field which password is wrong, and takes none that is easy to guess', async () => {
+  it('[E-089, X-044] says at its field which password is wrong, and takes none that is easy to guess', async () => {
     const person = await registerPerson(world.server, 'Renews');
     expect(await changePassword(person, { oldPassword: 'not this one' })).toMatchObject(
       wrongPassword,

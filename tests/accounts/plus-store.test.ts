@@ -22,7 +22,12 @@ const DAY = 24 * 3_600_000;
 const SOON = { timeoutMs: 20_000 };
 
 setServerOptions({
-  environment: { PAYMENTS: 'sandbox', PLUS_TRANSFER_ACCOUNT: 'Tayfa A.Ş. TR00 0000 0000' },
+  environment: {
+    PAYMENTS: 'sandbox',
+    PLUS_TRANSFER_ACCOUNT: 'Tayfa A.Ş. TR00 0000 0000',
+    TRUSTED_PROXIES: 'loopback',
+    LOCATION_HEADER: 'x-country',
+  },
 });
 const { server } = fileFixtures();
 
@@ -82,6 +87,25 @@ describe('the plans', () => {
         ],
       },
     ]);
+  });
+
+  it('[E-176] are priced and ordered in lira in Türkiye, and in dollars elsewhere', async () => {
+    const person = await registerPerson(server, 'Traveller');
+    const askedFrom = async (country: string) => {
+      const headers = { 'x-country': country };
+      const { body } = await person.raw('GET', '/api/v1/store/published-plans', { headers });
+      const [monthly, yearly] = listPlans.reply.parse(body).plans;
+      const ordered = await person.raw('POST', '/api/v1/store/checkout/plus-monthly', {
+        headers,
+        body: JSON.stringify({ ...bill, type: 'credit_card' }),
+      });
+      const params = { orderId: checkOut.reply.parse(ordered.body).orderId };
+      const { currency, totalPrice } = (await person.ok(getOrder, { params })).order;
+      return [monthly?.currency, monthly?.price, yearly?.price, currency, totalPrice];
+    };
+    expect(await askedFrom('TR')).toEqual(['try', 7_999, 80_630, 'try', 7_999]);
+    for (const country of ['AZ', 'DE'])
+      expect(await askedFrom(country)).toEqual(['usd', 299, 3_014, 'usd', 299]);
   });
 });
 

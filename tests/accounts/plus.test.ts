@@ -98,7 +98,7 @@ it('whoever shares a team, a chat or a friendship sees the mark of Plus come and
   await Promise.all([mine.close(), seen.close(), stranger.close()]);
 });
 
-it('[M-288] a payment that is to be verified or waited for is told and gives nothing', async () => {
+it('[M-288, E-192] a payment that is to be verified or waited for is told and gives nothing', async () => {
   for (const payment of ['paymentVerification', 'paymentWait'] as const) {
     const person = await registerPerson(server, 'Waiting');
     const socket = await person.connect();

@@ -288,7 +288,7 @@ describe('an announcement', () => {
     await quiet.ok(deleteAnnouncement, { params });
   });
 
-  it('is reacted to by POST and DELETE, once for each emoji', async () => {
+  it('[T-348] is reacted to by POST and DELETE, once for each emoji', async () => {
     const channelId = await newFeed(owner, { teamId });
     const { id: announcementId } = await announce(owner, channelId, 'Patch');
     const path = `/api/v1/channels/${channelId}/announcements/${announcementId}/reactions/🎉`;

@@ -39,7 +39,7 @@ describe('the bot of a link', () => {
     expect(unknown).toMatchObject({ status: 404, body: { message: 'This bot does not exist' } });
   });
 
-  it('[E-266] is answered and added by its owner alone while it is private', async () => {
+  it('[E-266, T-021] is answered and added by its owner alone while it is private', async () => {
     const bot = await newBot(owner, 'Shy');
     await owner.ok(updateBot, { params: { botId: bot.id }, body: { isPrivate: true } });
     const query = { botId: bot.id, scope: 'bot' } as const;

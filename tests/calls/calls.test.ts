@@ -166,7 +166,7 @@ describe('declining', () => {
     expect(refusal(await ben.call(declineCall, again)).code).toBe('call.ended');
   });
 
-  it('is for oneself alone in a group, and one may come later', async () => {
+  it('[X-008] is for oneself alone in a group, and one may come later', async () => {
     const caller = await device(ann);
     const [second, third] = [await device(ben), await device(eve)];
     const callId = await call(caller, group);
@@ -254,7 +254,7 @@ describe('who may call', () => {
     expect(await runningFor(gus)).toEqual([]);
   });
 
-  it('is not rung for in a group by one whom they block', async () => {
+  it('[X-008] is not rung for in a group by one whom they block', async () => {
     const [fay, gus, hal] = await Promise.all(
       ['Fay', 'Gus', 'Hal'].map((name) => registerPerson(server, name)),
     );

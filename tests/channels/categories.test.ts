@@ -27,10 +27,10 @@ describe('making a category', () => {
   it('[T-251] answers it, below the others', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     await newCategory(owner, teamId, 'first');
-    const { category } = await manager.ok(createCategory, {
-      params: { teamId },
-      body: { name: ' second ' },
-    });
+    const body = JSON.stringify({ name: ' second ' });
+    const answer = await manager.raw('POST', `/api/v1/teams/${teamId}/categories`, { body });
+    const [, category] = (await seenBy(owner, teamId)).categories;
+    if (!category) throw new Error('no second category was made');
     expect(category).toEqual({
       id: category.id,
       teamId,
@@ -38,6 +38,7 @@ describe('making a category', () => {
       priority: 1,
       permissions: { roles: {}, users: {} },
     });
+    expect(answer).toMatchObject({ status: 200, body: { category } });
     expect(await lastAudit(owner, teamId)).toMatchObject({
       actionType: 'category.created',
       userId: manager.user.id,
@@ -82,11 +83,20 @@ describe('changing a category', () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId, 'before');
     const params = { teamId, categoryId };
-    const { category } = await manager.ok(updateCategory, {
-      params,
-      body: { name: 'after', description: '', rateLimitPerUser: 0, userLimit: 0, nsfw: false },
+    const answer = await manager.raw('PUT', `/api/v1/teams/${teamId}/categories/${categoryId}`, {
+      body: JSON.stringify({
+        name: 'after',
+        description: '',
+        rateLimitPerUser: 0,
+        userLimit: 0,
+        additionalData: null,
+        nsfw: false,
+      }),
     });
-    expect(category.name).toBe('after');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { category: { id: categoryId, name: 'after' } },
+    });
     const entry = await lastAudit(owner, teamId);
     expect(entry).toMatchObject({
       actionType: 'category.updated',
@@ -170,15 +180,18 @@ describe('moving channels', () => {
     const second = await newCategory(owner, teamId, 'second');
     const channel = await newChannel(owner, teamId, { name: 'wanderer' });
     await newChannel(owner, teamId, { name: 'resident', categoryId: second.id });
-    const at = (categoryId: typeof first.id) => ({ teamId, categoryId, channelId: channel.id });
+    const at = (categoryId: typeof first.id) =>
+      `/api/teams/${teamId}/categories/${categoryId}/channels/${channel.id}`;
+    const answered = (categoryId: typeof first.id | null, priority: number) => ({
+      status: 200,
+      body: { channel: { id: channel.id, categoryId, priority } },
+    });
 
-    const into = await manager.ok(moveChannelIntoCategory, { params: at(first.id) });
-    expect(into.channel).toMatchObject({ categoryId: first.id, priority: 0 });
-    const across = await manager.ok(moveChannelIntoCategory, { params: at(second.id) });
-    expect(across.channel).toMatchObject({ categoryId: second.id, priority: 1 });
+    expect(await manager.raw('POST', at(first.id))).toMatchObject(answered(first.id, 0));
+    expect(await namesIn(member, teamId, first.id)).toEqual(['wanderer']);
+    expect(await manager.raw('POST', at(second.id))).toMatchObject(answered(second.id, 1));
     expect(await namesIn(member, teamId, second.id)).toEqual(['resident', 'wanderer']);
-    const out = await manager.ok(takeChannelOutOfCategory, { params: at(second.id) });
-    expect(out.channel).toMatchObject({ categoryId: null, priority: 2 });
+    expect(await manager.raw('DELETE', at(second.id))).toMatchObject(answered(null, 2));
     expect(await namesIn(member, teamId)).toEqual(['general', 'lounge', 'wanderer']);
     expect(await lastAudit(owner, teamId)).toMatchObject({
       actionType: 'channel.updated',
@@ -234,15 +247,13 @@ describe('order', () => {
     const b = await newChannel(owner, teamId, { name: 'b', categoryId });
     const outside = await newChannel(owner, teamId, { name: 'outside' });
     const params = { teamId, categoryId };
-    await manager.ok(orderCategoryChannels, {
-      params,
-      body: {
-        channels: [
-          { id: b.id, priority: 0 },
-          { id: a.id, priority: 1 },
-        ],
-      },
-    });
+    const path = `/api/teams/${teamId}/categories/${categoryId}/channels-priority`;
+    const channels = [
+      { id: b.id, priority: 0 },
+      { id: a.id, priority: 1 },
+    ];
+    const ordered = await manager.raw('POST', path, { body: JSON.stringify({ channels }) });
+    expect(ordered.status).toBe(200);
     expect(await namesIn(member, teamId, categoryId)).toEqual(['b', 'a']);
     const answer = await manager.call(orderCategoryChannels, {
       params,
@@ -251,7 +262,7 @@ describe('order', () => {
     expect(refusal(answer).code).toBe('team.order-mismatch');
   });
 
-  it('of categories names all that one sees; hidden ones keep their place', async () => {
+  it('[T-107] of categories names all that one sees; hidden ones keep their place', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const ids = [];
     for (const name of ['a', 'hidden', 'c']) ids.push((await newCategory(owner, teamId, name)).id);
@@ -262,7 +273,11 @@ describe('order', () => {
       body: { allow: 0, deny: view },
     });
     const params = { teamId };
-    await manager.ok(orderCategories, { params, body: { categories: [c, a] } });
+    const path = `/api/teams/${teamId}/categories-priority`;
+    const ordered = await manager.raw('POST', path, {
+      body: JSON.stringify({ categories: [c, a] }),
+    });
+    expect(ordered.status).toBe(200);
     const { categories } = await seenBy(owner, teamId);
     expect(categories.map(({ name }) => name)).toEqual(['c', 'hidden', 'a']);
     expect(await lastAudit(owner, teamId)).toMatchObject({

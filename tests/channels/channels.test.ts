@@ -15,9 +15,10 @@ import { listMessages, sendMessage } from '#shared/contract/messages/message.ts'
 import { deleteTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
-import { channelBit, creatableChannelTypes } from '#shared/rules/permissions.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
+import { anyText } from '../support/matchers.ts';
 import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 import { hide, namesIn, newCategory, newChannel, seenBy } from './channel-world.ts';
 
@@ -50,30 +51,42 @@ describe('making a channel', () => {
     expect(await namesIn(owner, teamId)).toEqual(['general', 'lounge', 'plans']);
   });
 
-  it('takes a category and, for a stream, what it shows', async () => {
+  it('[T-250] takes a category and, for a stream, what it shows', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const category = await newCategory(owner, teamId);
     await newChannel(owner, teamId, { categoryId: category.id });
-    const { channel } = await manager.ok(createChannel, {
-      params: { teamId },
-      body: { name: 'watch', type: 'watchstream', categoryId: category.id, additionalData: stream },
+    const answer = await manager.raw('PUT', `/api/v1/teams/${teamId}/channels`, {
+      body: JSON.stringify({
+        name: 'watch',
+        type: 'watchstream',
+        categoryId: category.id,
+        additionalData: stream,
+      }),
     });
-    expect(channel).toMatchObject({
-      categoryId: category.id,
-      priority: 1,
-      additionalData: stream,
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        channel: {
+          id: anyText(),
+          type: 'watchstream',
+          categoryId: category.id,
+          priority: 1,
+          additionalData: stream,
+        },
+      },
     });
   });
 
   it('[T-001] makes text, to-do, watch-stream, voice and announcement channels', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
-    for (const type of creatableChannelTypes)
+    const types = ['text', 'todo', 'watchstream', 'voice', 'announcement'] as const;
+    for (const type of types)
       await owner.ok(createChannel, {
         params: { teamId },
         body: { name: type, type, additionalData: type === 'watchstream' ? stream : null },
       });
     const { channels } = await seenBy(member, teamId);
-    expect(channels.slice(2).map(({ type }) => type)).toEqual([...creatableChannelTypes]);
+    expect(channels.slice(2).map(({ type }) => type)).toEqual(types);
   });
 
   it('writes down who made it', async () => {
@@ -178,12 +191,19 @@ describe('listing', () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const hidden = await newChannel(owner, teamId, { name: 'hidden' });
     await hide(owner, teamId, hidden.id);
+    const allow = channelBit('text', 'SEND_MESSAGES');
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId: hidden.id, userId: manager.user.id },
+      body: { allow, deny: channelBit('text', 'ADD_REACTIONS') },
+    });
     const category = await newCategory(owner, teamId);
     const all = await seenBy(owner, teamId);
+    const answer = await owner.raw('GET', `/api/teams/${teamId}/channels`);
+    expect(answer).toMatchObject({ status: 200, body: all });
     expect(all.channels.map(({ name }) => name)).toEqual(['general', 'lounge', 'hidden']);
     expect(all.channels[2]?.permissions).toEqual({
       roles: { [teamId]: { allow: 0, deny: 1 } },
-      users: {},
+      users: { [manager.user.id]: { allow, deny: channelBit('text', 'ADD_REACTIONS') } },
     });
     expect(all.categories).toEqual([category]);
     expect(await namesIn(member, teamId)).toEqual(['general', 'lounge']);
@@ -200,14 +220,16 @@ describe('changing a channel', () => {
   it('[T-263] takes the settings one by one and leaves out what is not sent', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId);
-    const params = { teamId, channelId };
+    const path = `/api/v1/teams/${teamId}/channels/${channelId}`;
     for (const body of [
       { name: 'renamed' },
       { description: 'about' },
       { rateLimitPerUser: 30 },
       { nsfw: true },
-    ])
-      await manager.ok(updateChannel, { params, body });
+    ]) {
+      const answer = await manager.raw('PATCH', path, { body: JSON.stringify(body) });
+      expect(answer).toMatchObject({ status: 200, body: { channel: body } });
+    }
     const { channels } = await seenBy(member, teamId);
     expect(channels.find(({ id }) => id === channelId)).toMatchObject({
       name: 'renamed',
@@ -386,11 +408,15 @@ describe('cloning', () => {
     });
     await owner.ok(sendMessage, { params, body: { content: 'stays here' } });
 
-    const { channel } = await manager.ok(cloneChannel, { params });
+    const path = `/api/v1/teams/${teamId}/channels/${original.id}/clone`;
+    const answer = await manager.raw('POST', path);
     const { channels } = await seenBy(owner, teamId);
-    const source = channels.find(({ id }) => id === original.id);
+    const [, , source, channel] = channels;
+    if (!source || !channel) throw new Error('nothing was cloned');
+    expect(source.id).toBe(original.id);
     expect(channel).toEqual({ ...source, id: channel.id, priority: 3 });
     expect(channel.id).not.toBe(original.id);
+    expect(answer).toMatchObject({ status: 200, body: { channel } });
     expect(channels.map(({ name, priority }) => [name, priority])).toEqual([
       ['general', 0],
       ['lounge', 1],
@@ -532,7 +558,9 @@ describe('the order of the uncategorised area', () => {
     const teamId = await threeMore();
     const names = ['c', 'lounge', 'a', 'general', 'b'];
     const channels = await positions(teamId, names);
-    await manager.ok(orderChannels, { params: { teamId }, body: { channels } });
+    const path = `/api/teams/${teamId}/channelspriority`;
+    const ordered = await manager.raw('PUT', path, { body: JSON.stringify({ channels }) });
+    expect(ordered.status).toBe(200);
     expect(await namesIn(member, teamId)).toEqual(names);
     const { channels: seen } = await seenBy(member, teamId);
     expect(seen.map(({ priority }) => priority)).toEqual([0, 1, 2, 3, 4]);

@@ -81,7 +81,7 @@ describe('entries of a channel', () => {
     expect(channel.permissions.roles[below.id]).toEqual({ allow: send, deny: 0 });
   });
 
-  it('say what one member may do', async () => {
+  it('[T-257] say what one member may do', async () => {
     const { place } = await rankedTeam();
     const { channel } = await manager.ok(setChannelUserOverride, {
       params: { ...place, userId: member.user.id },

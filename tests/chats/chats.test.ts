@@ -22,6 +22,8 @@ import {
   type Person,
 } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
 import { makeFriends, openDirect } from './chat-world.ts';
 
 const { server, ann, ben, eve } = fileFixtures('ann', 'ben', 'eve');
@@ -75,7 +77,7 @@ describe('opening a conversation', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  it('[M-212, E-144] asks whom a user lets write to them; friends always may', async () => {
+  it('[M-212, E-144, E-145] asks whom a user lets write to them; friends always may', async () => {
     const shy = await registerPerson(server, 'Shy');
     const between = await registerPerson(server, 'Between');
     // everyone may, until somebody says otherwise
@@ -86,7 +88,16 @@ describe('opening a conversation', () => {
     await makeFriends(between, eve);
     expect((await opening(eve, shy)).status).toBe(200);
 
-    await shy.ok(updatePrivacy, { body: { privacy: { directMessages: 'friends' } } });
+    const set = (directMessages: unknown) =>
+      shy.raw('POST', '/api/v1/me/settings/privacy', {
+        body: JSON.stringify({ privacy: { directMessages } }),
+      });
+    expect(await set('friends')).toMatchObject({
+      status: 200,
+      body: { settings: { privacy: { directMessages: 'friends', friendRequests: 'everyone' } } },
+    });
+    // nobody at all is a choice for friend requests alone
+    for (const none of ['noone', 'nobody', '', null]) expect((await set(none)).status).toBe(400);
     expect((await opening(ann, shy)).status).toBe(403);
     expect((await opening(between, shy)).status).toBe(200);
   });
@@ -214,13 +225,27 @@ describe('the list', () => {
     const reader = await registerPerson(server, 'Reader');
     const channelId = await openDirect(ann, reader);
     const first = await say(ann, channelId, 'secret');
-    const second = await say(reader, channelId, { content: 'answer', replyTo: first.id });
+    const note = { bytes: bytesOf('Merhaba!\n'), name: 'note.txt', mime: 'text/plain' };
+    const { attachment } = (await uploadAttachment(reader, note)).body;
+    if (!attachment) throw new Error('the file was not taken');
+    const attachments = [{ id: attachment.id, isSpoiler: false, alt: '' }];
+    const { message: second } = await reader.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'answer', replyTo: first.id, attachments },
+    });
+    const embed = { title: 'A page' };
+    await inDatabase(server, 'update messages set embeds = $1 where id = $2', [
+      JSON.stringify([embed]),
+      second.id,
+    ]);
     await ann.ok(deleteMessage, { params: { channelId, messageId: first.id } });
     const params = { chatId: channelId };
     expect((await ann.ok(getChat, { params })).dm.lastMessage).toMatchObject({
       id: second.id,
       replyTo: null,
       replyToMessage: null,
+      attachments: [{ id: attachment.id }],
+      embeds: [embed],
     });
 
     await reader.ok(deleteMessage, { params: { channelId, messageId: second.id } });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { newGroup } from '../chats/chat-world.ts';
+import type { Person } from '../support/client.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { withoutRedis } from '../support/redis-server.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
@@ -13,7 +16,7 @@ setServerOptions({
   nodes: withoutRedis === '' ? DELAYS_MS.length : 1,
   busDelayMs: (node) => DELAYS_MS[node] ?? 0,
 });
-const { server, owner } = fileFixtures();
+const { server, owner, member, stranger } = fileFixtures();
 
 /** What a socket was told of messages, in order. */
 function toldOf({ events }: SocketClient): string[] {
@@ -32,34 +35,52 @@ function editsBeforeMessages(told: readonly string[]): string[] {
   );
 }
 
+/** A socket of each person at every node. */
+async function socketsOf(people: readonly Person[]): Promise<SocketClient[]> {
+  const places = people.flatMap((person) =>
+    server.nodes.origins.map((origin) => ({ origin, cookie: person.cookie() })),
+  );
+  return Promise.all(places.map(({ origin, cookie }) => openSocket(origin, { cookie })));
+}
+
+/** Writes in a channel through two nodes at once, and looks at what `listeners` are told of it. */
+async function expectOneOrder(
+  channelId: ChannelId,
+  { rounds, listeners }: { readonly rounds: number; readonly listeners: readonly Person[] },
+): Promise<void> {
+  const sockets = await socketsOf(listeners);
+  const [slow, quick] = clientsOf(server, owner);
+  if (!slow || !quick) throw new Error('There are too few nodes');
+  const params = { channelId };
+  for (let round = 0; round < rounds; round += 1) {
+    const nonce = `round ${String(round)}`;
+    const sent = slow.ok(sendMessage, { params, body: { content: 'first', nonce } });
+    // the same send again, to another node: it finds what the first has written before that is told
+    const again = await quick.ok(sendMessage, { params, body: { content: 'first', nonce } });
+    const messageId = again.message.id;
+    await quick.ok(editMessage, {
+      params: { channelId, messageId },
+      body: { content: 'edited' },
+    });
+    await sent;
+  }
+  const heardBy = sockets.map((socket) => () => toldOf(socket));
+  for (const heard of heardBy) await expect.poll(() => heard().length).toBe(rounds * 2);
+  const [first, ...others] = heardBy.map((heard) => heard());
+  for (const other of others) expect(other).toEqual(first);
+  expect(editsBeforeMessages(first ?? [])).toEqual([]);
+  for (const socket of sockets) await socket.close();
+}
+
 describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis}`, () => {
   it('[X-067] is heard everywhere in one order, and no edit before its message', async () => {
     const teamId = await newTeam(owner);
     const channelId = await textChannelOf(owner, teamId);
-    const sockets = await Promise.all(
-      server.nodes.origins.map((origin) => openSocket(origin, { cookie: owner.cookie() })),
-    );
-    const [slow, quick] = clientsOf(server, owner);
-    if (!slow || !quick) throw new Error('There are too few nodes');
-    const params = { channelId };
-    const rounds = 30;
-    for (let round = 0; round < rounds; round += 1) {
-      const nonce = `round ${String(round)}`;
-      const sent = slow.ok(sendMessage, { params, body: { content: 'first', nonce } });
-      // the same send again, to another node: it finds what the first has written before that is told
-      const again = await quick.ok(sendMessage, { params, body: { content: 'first', nonce } });
-      const messageId = again.message.id;
-      await quick.ok(editMessage, {
-        params: { channelId, messageId },
-        body: { content: 'edited' },
-      });
-      await sent;
-    }
-    const heardBy = sockets.map((socket) => () => toldOf(socket));
-    for (const heard of heardBy) await expect.poll(() => heard().length).toBe(rounds * 2);
-    const [first, ...others] = heardBy.map((heard) => heard());
-    for (const other of others) expect(other).toEqual(first);
-    expect(editsBeforeMessages(first ?? [])).toEqual([]);
-    for (const socket of sockets) await socket.close();
+    await expectOneOrder(channelId, { rounds: 30, listeners: [owner] });
+  });
+
+  it('[X-067] in a group chat as well, by all who are in it', async () => {
+    const channelId = await newGroup(owner, [member, stranger]);
+    await expectOneOrder(channelId, { rounds: 15, listeners: [owner, member, stranger] });
   });
 });

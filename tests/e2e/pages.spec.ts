@@ -275,7 +275,7 @@ test.describe('routes of a user', () => {
         await expect(page).toHaveURL(path);
       }
     });
-    await test.step('[T-016] a team’s words instead of a channel’s id', async () => {
+    await test.step('[T-001] [T-016] a team’s words instead of a channel’s id', async () => {
       const words = `/teams/${teamId}/channels`;
       await page.goto(`${words}/overview`);
       await expectTitled(page, `${words}/overview`, teamName);

@@ -75,7 +75,7 @@ function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 }
 
-test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-163] a role is made and edited, and nothing is sent before it is saved', async ({
+test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-162] [T-163] a role is made and edited, and nothing is sent before it is saved', async ({
   app,
   page,
 }) => {

@@ -192,7 +192,7 @@ test('[T-115] the header names a channel and shows its type', async ({ app, page
   });
 });
 
-test('[T-381] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who may see the channel, in the colour of their role', async ({
+test('[T-381] [T-383] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who may see the channel, in the colour of their role', async ({
   app,
   page,
 }) => {

@@ -190,7 +190,7 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     await other.keyboard.press('Escape');
     await expect(other.getByRole('menu')).toHaveCount(0);
   });
-  await test.step('only those who manage can make, change, clone and delete', async () => {
+  await test.step('[T-252] only those who manage can make, change, clone and delete', async () => {
     await expect(page.getByRole('button', { name: 'Create a channel in Harbour' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Settings of Harbour' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Settings of deck' })).toHaveCount(1);

@@ -263,7 +263,7 @@ describe('forwarding is refused', () => {
     expect(await textsIn(owner, room.channelId)).toEqual([]);
   });
 
-  it('where one may not write: channel, right, timeout, other types, blocked and foreign chats', async () => {
+  it('[X-014] where one may not write: channel, right, timeout, other types, blocked and foreign chats', async () => {
     const { teamId, holder } = await holderOf();
     const { id: channelId } = await newChannel(owner, teamId);
     const room: Room = { teamId, channelId };

@@ -90,7 +90,7 @@ describe('pins', () => {
 });
 
 describe('deleting many messages', () => {
-  it('is for holders of MANAGE_MESSAGES and written down once', async () => {
+  it('[X-010] is for holders of MANAGE_MESSAGES and written down once', async () => {
     const { teamId, channelId } = await newRoom(owner, [member]);
     const ids = [];
     for (const text of ['one', 'two', 'three']) ids.push((await say(member, channelId, text)).id);

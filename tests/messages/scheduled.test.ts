@@ -39,12 +39,13 @@ async function scheduled(channelId: ChannelId, content: string, afterMs = HOUR_M
 describe('a scheduled message', () => {
   it('[M-014, M-016, M-116] waits with its time, for its author alone', async () => {
     const { channelId } = await newRoom(owner, [member]);
-    const message = await scheduled(channelId, 'later');
-    expect(message).toMatchObject({ type: 'scheduled', content: 'later', state: 'sent' });
-    expect(message.scheduledAt).not.toBeNull();
+    const scheduledAt = new Date(server.clock.now() + HOUR_MS).toISOString();
+    const body = { content: 'later', type: 'scheduled', scheduledAt } as const;
+    const { message } = await member.ok(sendMessage, { params: { channelId }, body });
+    expect(message).toMatchObject({ ...body, state: 'sent' });
     const params = { channelId, messageId: message.id };
     const mine = await member.ok(getMessage, { params });
-    expect(mine.scheduledDate).toBe(message.scheduledAt);
+    expect(mine).toMatchObject({ message: { scheduledAt }, scheduledDate: scheduledAt });
     expect(refusal(await owner.call(getMessage, { params })).code).toBe('message.not-found');
     expect(await textsIn(owner, channelId)).toEqual([]);
     const { messages } = await member.ok(listScheduledMessages, { params });

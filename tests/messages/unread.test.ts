@@ -160,7 +160,8 @@ describe('marking a team as read', () => {
     await say(owner, elsewhere.channelId, 'four');
 
     const { teamId } = room;
-    expect(await member.ok(markTeamRead, { params: { teamId } })).toEqual({ success: true });
+    const marked = await member.raw('DELETE', `/api/v1/teams/${teamId}/unread`);
+    expect(marked).toMatchObject({ status: 200, body: { success: true } });
     const read = await teamUnread(member, teamId);
     expect([read.unread, read.channels.length]).toEqual([0, 2]);
     expect(await channelUnread(member, room)).toEqual({

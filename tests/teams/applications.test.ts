@@ -293,7 +293,7 @@ describe('an invite that asks for an application', () => {
     expect(await isIn(stranger, teamId)).toBe(true);
   });
 
-  it('[E-226] takes the answers, and says in a message what is wrong with them', async () => {
+  it('[E-226, T-067] takes the answers, and says in a message what is wrong with them', async () => {
     const { teamId, code } = await recruiting();
     const applicant = await newPerson();
     const send = (given: unknown) =>

@@ -35,9 +35,15 @@ describe('giving and taking roles', () => {
   it('[T-186, M-251, M-252] adds a role to a member and removes it again', async () => {
     const { teamId, below } = await managedTeam();
     const path = `/api/v1/teams/${teamId}/members/${member.user.id}/roles/${below.id}`;
-    expect((await manager.raw('POST', path)).body).toEqual({ success: true });
+    expect((await manager.raw('POST', path)).body).toEqual({
+      success: true,
+      message: 'The role was added.',
+    });
     expect(await rolesOf(member, teamId)).toEqual([below.id]);
-    expect((await manager.raw('DELETE', path)).body).toEqual({ success: true });
+    expect((await manager.raw('DELETE', path)).body).toEqual({
+      success: true,
+      message: 'The role was removed.',
+    });
     expect(await rolesOf(member, teamId)).toEqual([]);
     await give(manager, teamId, [member, below.id]);
     for (const refused of [

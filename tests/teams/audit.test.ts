@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { deleteCategory, updateCategory } from '#shared/contract/channels/category.ts';
 import { deleteChannel, listChannels, updateChannel } from '#shared/contract/channels/channel.ts';
+import { createTodo, deleteTodo } from '#shared/contract/channels/todo.ts';
 import { createWebhook, deleteWebhook, updateWebhook } from '#shared/contract/channels/webhook.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { deleteEmoji, renameEmoji } from '#shared/contract/teams/emoji.ts';
-import { banMember } from '#shared/contract/teams/member.ts';
-import { createRole, deleteRole, updateRole } from '#shared/contract/teams/role.ts';
+import { banMember, kickMember, unbanMember } from '#shared/contract/teams/member.ts';
+import { createRole, deleteRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { newBot, putBot } from '../bots/bot-world.ts';
 import { newCategory, newChannel } from '../channels/channel-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
@@ -89,6 +91,38 @@ describe('the audit log', () => {
     expect(newest.emojis).toEqual([]);
   });
 
+  it('[T-237] tells of people, the team, a bot, and of messages and to-do items that were deleted', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const params = { teamId };
+    const userId = member.user.id;
+    const outside = { teamId, userId: stranger.user.id };
+    await owner.ok(banMember, { params: outside, body: {} });
+    await owner.ok(unbanMember, { params: outside });
+    const { role } = await owner.ok(createRole, { params });
+    await owner.ok(giveRole, { params: { teamId, userId, roleId: role.id } });
+    await owner.ok(updateTeam, { params, body: { name: 'Renamed' } });
+    const bot = await newBot(owner);
+    await putBot(owner, { teamId, botId: bot.id });
+    await deletedMessage(teamId);
+    const { id: channelId } = await newChannel(owner, teamId, { type: 'todo' });
+    const { item } = await owner.ok(createTodo, { params: { channelId }, body: { content: 'x' } });
+    await owner.ok(deleteTodo, { params: { channelId, itemId: item.id } });
+    await owner.ok(kickMember, { params: { teamId, userId } });
+    const { auditLogEntries } = await owner.ok(listAuditEntries, { params });
+    const told = auditLogEntries.map(({ actionType, targetId }) => [actionType, targetId]);
+    // who is put out of a voice channel is told by tests/voice/moving.test.ts
+    expect(told.toReversed().filter(([action]) => !String(action).endsWith('.created'))).toEqual([
+      ['user.banned', outside.userId],
+      ['user.unbanned', outside.userId],
+      ['user.roles-updated', userId],
+      ['team.updated', teamId],
+      ['bot.added', bot.id],
+      ['messages.deleted', userId],
+      ['todo-items.deleted', channelId],
+      ['user.kicked', userId],
+    ]);
+  });
+
   it('[T-238] tells of emojis, channels, roles, categories and webhooks: made, changed and deleted', async () => {
     const teamId = await newTeam(owner);
     const team = { teamId };
@@ -96,6 +130,8 @@ describe('the audit log', () => {
     const ofEmoji = { params: { teamId, emojiId } };
     await owner.ok(renameEmoji, { ...ofEmoji, body: { name: 'hello' } });
     await owner.ok(deleteEmoji, ofEmoji);
+    // the highest of a team cannot be deleted
+    const { role: above } = await owner.ok(createRole, { params: team });
     const { role } = await owner.ok(createRole, { params: team });
     const ofRole = { params: { teamId, roleId: role.id } };
     await owner.ok(updateRole, { ...ofRole, body: { name: 'Sailor' } });
@@ -118,6 +154,7 @@ describe('the audit log', () => {
       ['emoji.created', emojiId],
       ['emoji.updated', emojiId],
       ['emoji.deleted', emojiId],
+      ['role.created', above.id],
       ['role.created', role.id],
       ['role.updated', role.id],
       ['role.deleted', role.id],

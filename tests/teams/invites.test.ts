@@ -16,6 +16,7 @@ import { createClient, registerPerson } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { anyText, objectWith } from '../support/matchers.ts';
+import { recruit } from './application-world.ts';
 import { eventNames, join, newInvite, newRole, newTeam, settled, refusal } from './team-world.ts';
 
 const { server, owner, member, stranger } = fileFixtures();
@@ -47,11 +48,16 @@ describe('making an invite', () => {
       maxUses: 50,
       expiresAt,
     };
-    const answer = await owner.ok(createInvite, { body });
-    expect(answer.success).toBe(true);
-    expect(answer.code).toMatch(/^[\w-]{8}$/);
-    expect(answer.invite).toMatchObject({ code: answer.code, maxUses: 50, uses: 0, expiresAt });
-    await join(stranger, answer.code);
+    const answer = await owner.raw('POST', '/api/v1/teams/invite', { body: JSON.stringify(body) });
+    const invites = await owner.ok(listInvites, { params: { teamId } });
+    const code = invites[0]?.code ?? '';
+    expect(code).toMatch(/^[\w-]{8}$/);
+    const fields = { applicationEnabled: false, type: 'team', maxUses: 50, uses: 0, expiresAt };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, code, invite: { code, ...fields } },
+    });
+    await join(stranger, code);
   });
 
   it('takes 0 and null for unlimited and for never', async () => {
@@ -91,11 +97,17 @@ describe('making an invite', () => {
     }
   });
 
-  it('refuses an invite with an application by a message that contains "are disabled"', async () => {
+  it('[T-228] refuses an invite with an application by a message that contains "are disabled", until there is a form', async () => {
     const teamId = await newTeam(owner);
-    const answer = await owner.call(createInvite, { body: { teamId, applicationEnabled: true } });
-    expect(answer.status).toBe(409);
-    expect(refusal(answer).message).toContain('are disabled');
+    const options = { body: JSON.stringify({ teamId, applicationEnabled: true }) };
+    const refused = await owner.raw('POST', '/api/v1/teams/invite', options);
+    expect(refused.status).toBe(409);
+    expect(refusal(refused).message).toContain('are disabled');
+    await recruit(owner, teamId);
+    expect(await owner.raw('POST', '/api/v1/teams/invite', options)).toMatchObject({
+      status: 200,
+      body: { success: true, code: anyText(), invite: { applicationEnabled: true } },
+    });
   });
 
   it('needs CREATE_INVITES or MANAGE_TEAM', async () => {
@@ -165,7 +177,8 @@ describe('the invites of a team', () => {
     expect(refusal(await member.call(deleteInvite, { params })).code).toBe(
       'team.missing-permission',
     );
-    expect((await owner.call(deleteInvite, { params })).body).toEqual({ success: true });
+    const deleted = await owner.raw('DELETE', `/api/teams/${teamId}/invites/${code}`);
+    expect(deleted).toMatchObject({ status: 200, body: { success: true } });
     expect(refusal(await stranger.call(joinTeam, { params: { code } })).code).toBe(
       'invite.not-found',
     );

@@ -54,19 +54,39 @@ describe('making and listing', () => {
   it('[T-174, T-166] makes a white role without permissions, the lowest above everyone', async () => {
     const teamId = await newTeam(owner, [member]);
     const first = await owner.ok(createRole, { params: { teamId } });
-    const second = await owner.ok(createRole, { params: { teamId } });
-    expect(second.role).toMatchObject({
-      teamId,
-      color: '#ffffff',
-      color2: null,
-      permissions: 0,
-      priority: 1,
+    const path = `/api/teams/${teamId}/roles`;
+    const second = await owner.raw('POST', path);
+    expect(second).toMatchObject({
+      status: 200,
+      body: {
+        role: {
+          id: anyText(),
+          teamId,
+          color: '#ffffff',
+          color2: null,
+          permissions: 0,
+          priority: 1,
+        },
+      },
     });
-    expect(await orderOf(teamId)).toEqual([first.role.id, second.role.id, teamId]);
-    const copy = await owner.ok(cloneRole, { params: { teamId, roleId: first.role.id } });
-    expect(copy.role.id).not.toBe(first.role.id);
-    const refused = await member.call(createRole, { params: { teamId } });
-    expect(refusal(refused).message).toEqual(anyText());
+    const [, made] = await rolesOf(teamId);
+    expect(second.body).toMatchObject({ role: made });
+    const model = first.role.id;
+    expect(await orderOf(teamId)).toEqual([model, made?.id, teamId]);
+    const copy = await owner.raw('POST', `${path}/${model}/clone`);
+    expect(copy.status).toBe(200);
+    const [, copied] = await rolesOf(teamId);
+    expect(copy.body).toMatchObject({ role: copied });
+    expect(await orderOf(teamId)).toEqual([model, copied?.id, made?.id, teamId]);
+    for (const refused of [
+      await member.raw('POST', path),
+      await member.raw('POST', `${path}/${model}/clone`),
+    ])
+      expect(refusal(refused)).toMatchObject({
+        code: 'team.missing-permission',
+        message: anyText(),
+      });
+    expect(await rolesOf(teamId)).toHaveLength(4);
   });
 
   it('[T-180, T-181, M-031] answers every field of a role', async () => {
@@ -185,8 +205,9 @@ describe('editing', () => {
           ? { ...role, mentionable: true }
           : role,
     );
-    const answer = await owner.ok(updateRoles, { params, body });
-    expect(answer.roles).toEqual(body);
+    const path = `/api/teams/${teamId}/roles`;
+    const answer = await owner.raw('PATCH', path, { body: JSON.stringify(body) });
+    expect(answer).toMatchObject({ status: 200, body: { roles: body } });
     expect(await rolesOf(teamId)).toEqual(body);
     await settled(member, socket);
     expect(eventNames(socket)).toEqual(['ROLE_UPDATED', 'ROLE_UPDATED']);
@@ -224,7 +245,7 @@ describe('editing', () => {
     expect(await rolesOf(teamId)).toEqual(before);
   });
 
-  it('names the field of a bad value', async () => {
+  it('[T-162] takes names of up to 24 characters, and names the field of a bad value', async () => {
     const teamId = await newTeam(owner);
     const { id } = await newRole(owner, teamId);
     const cases: readonly [object, string][] = [

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createBlog, listBlogs } from '#shared/contract/teams/blog.ts';
+import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { createRole, listRoles } from '#shared/contract/teams/role.ts';
 import {
@@ -14,7 +17,7 @@ import {
   orderTeams,
   updateTeam,
 } from '#shared/contract/teams/team.ts';
-import { joinTeam } from '#shared/contract/teams/invite.ts';
+import { joinTeam, listInvites } from '#shared/contract/teams/invite.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
@@ -103,6 +106,36 @@ describe('creating a team', () => {
       template: null,
       vanityUrl: null,
     });
+    const teamId = createdTeam.id;
+    await owner.ok(addTeamGame, {
+      params: { teamId },
+      body: { gameId: 'valorant', platforms: ['PC'], region: 'Europe' },
+    });
+    const { team } = await owner.ok(getTeam, { params: { teamId } });
+    const game = { id: 'valorant', gameId: 'valorant', platforms: ['PC'], region: 'Europe' };
+    expect(team).toEqual({ ...createdTeam, games: [game] });
+  });
+
+  it('[T-001] holds roles, invites, blogs and what its overview page tells', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const params = { teamId };
+    const role = await newRole(owner, teamId);
+    const { roles } = await member.ok(listRoles, { params });
+    expect(roles.map(({ id }) => id)).toEqual([role.id, teamId]);
+    const code = await newInvite(owner, teamId);
+    const invites = await owner.ok(listInvites, { params });
+    expect(invites.map((invite) => invite.code)).toContain(code);
+    await inDatabase(server, 'update teams set is_discoverable = true where id = $1', [teamId]);
+    const { blog } = await owner.ok(createBlog, {
+      params,
+      body: { title: 'Season two', content: 'It begins.' },
+    });
+    expect((await member.ok(listBlogs, { params })).blogs).toEqual([blog]);
+    const { channels } = await owner.ok(listChannels, { params });
+    const channelId = channels.find(({ type }) => type === 'text')?.id ?? '';
+    await owner.ok(sendMessage, { params: { channelId }, body: { content: 'hello' } });
+    const overview = await member.raw('GET', `/api/v1/teams/${teamId}/lastActivity`);
+    expect(overview).toMatchObject({ status: 200, body: { activity: [{ id: channelId }] } });
   });
 
   it('[T-031, T-032] takes names of 1 to 20 characters after trimming and says which end is wrong', async () => {
@@ -199,11 +232,12 @@ describe('listing teams', () => {
 describe('the details of a team', () => {
   it('[T-006] answers the team to its members, with the count of this moment', async () => {
     const teamId = await newTeam(owner);
-    const before = await owner.ok(getTeam, { params: { teamId } });
-    expect(before.team).toMatchObject({ id: teamId, memberCount: 1 });
+    const path = `/api/teams/${teamId}/details`;
+    const before = await owner.raw('GET', path);
+    expect(before).toMatchObject({ status: 200, body: { team: { id: teamId, memberCount: 1 } } });
     await join(member, await newInvite(owner, teamId));
-    const after = await member.ok(getTeam, { params: { teamId } });
-    expect(after.team.memberCount).toBe(2);
+    const after = await member.raw('GET', path);
+    expect(after).toMatchObject({ status: 200, body: { team: { id: teamId, memberCount: 2 } } });
   });
 
   it('tells those outside nothing, not even that the team exists', async () => {
@@ -232,8 +266,10 @@ describe('changing a team', () => {
     for (const body of edits) {
       const [field] = Object.keys(body);
       const value: unknown = Object.values(body)[0];
-      const { team } = await owner.ok(updateTeam, { params: { teamId }, body });
-      expect(team).toMatchObject(body);
+      const path = `/api/teams/${teamId}`;
+      const answer = await owner.raw('POST', path, { body: JSON.stringify(body) });
+      expect(answer).toMatchObject({ status: 200, body: { team: body } });
+      const { team } = await owner.ok(getTeam, { params: { teamId } });
       expect(await seen.next('TEAM_UPDATED')).toEqual({ team });
       expect(await lastAudit(owner, teamId)).toMatchObject({
         actionType: 'team.updated',
@@ -327,7 +363,8 @@ describe('leaving and deleting, whose paths are alike', () => {
       owner.connect(),
       stranger.connect(),
     ]);
-    await member.ok(leaveTeam, { body: { id: teamId } });
+    const body = JSON.stringify({ id: teamId });
+    expect((await member.raw('DELETE', '/api/v1/teams', { body })).status).toBe(200);
     const left = { teamId, userId: member.user.id, reason: 'left', memberCount: 1 };
     expect(await mine.next('USER_LEFT_TEAM')).toEqual(left);
     expect(await theirs.next('USER_LEFT_TEAM')).toEqual(left);
@@ -416,8 +453,10 @@ describe('changing the owner', () => {
     const teamId = await newTeam(owner, [member]);
     const params = { teamId };
     const socket = await member.connect();
-    const { team } = await owner.ok(changeTeamOwner, { params, body: { owner: member.user.id } });
-    expect(team.createdBy).toBe(member.user.id);
+    const body = JSON.stringify({ owner: member.user.id });
+    const answer = await owner.raw('POST', `/api/v1/teams/${teamId}/owner`, { body });
+    expect(answer).toMatchObject({ status: 200, body: { team: { createdBy: member.user.id } } });
+    const { team } = await member.ok(getTeam, { params });
     expect(await socket.next('TEAM_UPDATED')).toEqual({ team });
     expect((await owner.call(updateTeam, { params, body: { name: 'Mine' } })).status).toBe(403);
     await member.ok(updateTeam, { params, body: { name: 'Mine now' } });

@@ -60,7 +60,7 @@ describe('uploads', () => {
     }
   });
 
-  it('[T-428] [T-429] are multipart {image, type, teamId}, answered with their address or a message', async () => {
+  it('[E-138, T-428, T-429] are multipart {image, type, teamId}, answered with their address or a message', async () => {
     const send = async (
       fields: Readonly<Record<string, string>>,
       format: 'png' | 'gif' = 'png',
@@ -70,7 +70,8 @@ describe('uploads', () => {
       form.set('image', new Blob([await picture(format, 40)]), `a.${format}`);
       return sendForm(form);
     };
-    for (const type of ['teamIcon', 'teamBanner', 'userAvatar', 'BlogHeroImage'])
+    const types = ['teamIcon', 'teamBanner', 'userAvatar', 'BlogHeroImage'];
+    for (const type of [...types, 'userBanner', 'customBackground'])
       for (const team of [{}, { teamId: '12345' }]) {
         const { status, body } = await send({ type, ...team });
         expect(status, type).toBe(200);
@@ -122,19 +123,21 @@ describe('uploads', () => {
   it('[E-136, E-137, T-430] takes 20 MB, with Plus 50, and refuses a byte more with its text', async () => {
     const plus = await registerPerson(server, 'Plus');
     await inDatabase(server, 'update users set flags = 1 where id = $1', [plus.user.id]);
-    for (const [who, megabytes] of [
-      [person, 20],
-      [plus, 50],
+    for (const [who, megabytes, type] of [
+      [person, 20, 'userAvatar'],
+      [person, 20, 'teamIcon'],
+      [person, 20, 'teamBanner'],
+      [plus, 50, 'teamIcon'],
     ] as const) {
       const most = new Uint8Array(megabytes * 2 ** 20);
       // what follows a picture's end is passed over
       most.set(await picture('png'));
-      const taken = await upload(most, { cookie: who.cookie() });
+      const taken = await upload(most, { type, cookie: who.cookie() });
       expect(taken.status, JSON.stringify(taken.body)).toBe(200);
       const more = new Uint8Array(most.length + 1);
       more.set(most);
-      const { status, body } = await upload(more, { cookie: who.cookie() });
-      expect(status).toBe(413);
+      const { status, body } = await upload(more, { type, cookie: who.cookie() });
+      expect(status, type).toBe(413);
       expect(body.message).toBe(`File size exceeds ${megabytes}MB.`);
     }
   });

@@ -204,6 +204,31 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       expect(told.at(-1)?.recording).toMatchObject({ state: 'stopped', failure: 'not-delivered' });
     });
 
+    it('[T-378] says that a livestream could not start, or not be ended', async () => {
+      await writeFile(join(folder, 'work'), 'no folder can be made here');
+      await expect(board.startLivestream(start)).rejects.toMatchObject({
+        code: 'livestream.start-failed',
+      });
+      expect(told.at(-1)?.livestream).toMatchObject({ state: 'idle', failure: 'start' });
+      await rm(join(folder, 'work'));
+      // something to play, and an end that fails
+      const broken = join(folder, 'broken');
+      const script = `#!/bin/sh
+        for last; do :; done
+        : >"$last"
+        cat <&3 >/dev/null &
+        cat <&4 >/dev/null
+        exit 1`;
+      await writeFile(broken, script, { mode: 0o755 });
+      openBoard({ ffmpeg: broken });
+      await board.startLivestream(start);
+      expect(told.at(-1)?.livestream).toMatchObject({ state: 'live' });
+      await expect(board.stopLivestream(channelId)).rejects.toMatchObject({
+        code: 'livestream.stop-failed',
+      });
+      expect(told.at(-1)?.livestream).toMatchObject({ state: 'idle', path: null });
+    });
+
     it.each([
       ['at once', 0],
       ['after a moment', 1],

@@ -156,7 +156,7 @@ describe('the webhooks of a channel', () => {
     expect(JSON.stringify(entry)).not.toContain(renewed.token);
   });
 
-  it('tell their tokens to their managers only, and leave none in the database', async () => {
+  it('[T-235] tell their tokens to their managers only, and leave none in the database', async () => {
     const teamId = await newTeam(owner, [member]);
     const { channelId, webhook } = await newWebhook(owner, teamId);
     const refused = await member.call(listWebhooks, { params: { teamId, channelId } });

@@ -58,6 +58,12 @@ describe('messageRows', () => {
     expect(rows.map(({ isGrouped }) => isGrouped)).toEqual([false, true, false, false]);
   });
 
+  it('[M-069] groups no reply, and what follows it with it', () => {
+    const reply = { ...message(11, 1), replyTo: message(9, 0).id };
+    const rows = rowsOf([message(10, 0), reply, message(12, 2)]);
+    expect(rows.map(({ isGrouped }) => isGrouped)).toEqual([false, false, true]);
+  });
+
   it('draws one line before the first message that is new and not mine', () => {
     const rows = rowsOf(
       [message(10, 0), message(11, 1, ids.me), message(12, 2), message(13, 3)],

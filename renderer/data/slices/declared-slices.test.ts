@@ -120,14 +120,51 @@ it('older chats are added to those that are there', async () => {
   expect(world.view().chats.map((chat) => chat.id)).toContain(CHAT);
 });
 
-it('a team that has not come yet is fetched when it is looked at', async () => {
-  world.store.update((view) => ({
-    ...view,
-    unloaded: { [TEAM]: { isCounted: true, heard: {} } },
-  }));
+/** The team has not come with READY. */
+function unload(): void {
+  const unloaded = { [TEAM]: { isCounted: true, heard: {} } };
+  world.store.update((view) => ({ ...view, unloaded }));
+}
+
+it('[T-439] a team that has not come yet is fetched when it is looked at, and then held', async () => {
+  unload();
   world.slices.want(teamSlice, TEAM);
   await world.answer(sampleContents([sampleChannel()]));
   expect([names(), world.view().unloaded]).toEqual([['getTeamSlice'], {}]);
+  // events keep its channels and roles up: neither time nor a network that is back asks again
+  await world.pass(60 * 60_000);
+  world.slices.want(teamSlice, TEAM);
+  world.slices.retryFailed();
+  await world.pass();
+  expect(names()).toEqual(['getTeamSlice']);
+});
+
+describe('a question that fails', () => {
+  const members = { teamId: TEAM, channelId: null, isOnlineOnly: false };
+  const cases = [
+    ['messages', () => world.slices.want(messagesSlice, LOBBY)],
+    ['emojis', () => world.slices.want(emojisSlice, ALL)],
+    ['members', () => world.slices.want(memberListSlice, members)],
+    ['channels and roles', () => world.slices.want(teamSlice, TEAM)],
+  ] as const;
+
+  it.each(cases)(
+    '[M-074, M-264, T-439] of %s is asked once more, a second later, and not again',
+    async (_what, want) => {
+      unload();
+      want();
+      world.calls[0]?.refuse(503);
+      await world.pass();
+      await world.pass(999);
+      expect(names()).toHaveLength(1);
+      await world.pass(1);
+      expect(asked()[1]).toEqual(asked()[0]);
+      world.calls[1]?.refuse(503);
+      await world.pass();
+      await world.pass(60_000);
+      expect(names()).toHaveLength(2);
+    },
+  );
 });
 
 describe('messages', () => {
@@ -231,6 +268,24 @@ describe('members', () => {
     await world.answer({ members: [sampleMember({ id: BORA })], hasMore: true });
     const { progress } = world.slices.state(memberListSlice, key);
     expect(progress).toEqual({ count: 1, next: { at: 'after', id: BORA } });
+  });
+
+  it('[T-439] are kept for five minutes, whoever looks and whenever the server is back', async () => {
+    const key = { teamId: TEAM, channelId: null, isOnlineOnly: false };
+    const look = async () => {
+      world.slices.want(memberListSlice, key)();
+      await world.pass();
+    };
+    world.slices.want(memberListSlice, key);
+    await world.answer({ members: [sampleMember()], hasMore: false });
+    await world.pass(5 * 60_000 - 1);
+    await look();
+    world.slices.retryFailed();
+    await world.pass();
+    expect(names()).toEqual(['listMembers']);
+    await world.pass(1);
+    await look();
+    expect(names()).toEqual(['listMembers', 'listMembers']);
   });
 
   it('missed at the same time are asked for together, those of each team', async () => {

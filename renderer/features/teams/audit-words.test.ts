@@ -77,6 +77,11 @@ describe('auditSentence', () => {
     expect(say({ actionType: 'messages.deleted', options: { channelId: deck, count: 3 } })).toBe(
       'Ada deleted 3 messages in deck',
     );
+    const items = { actionType: 'todo-items.deleted', options: { channelId: deck } } as const;
+    expect(say({ ...items, options: { ...items.options, count: 2 } })).toBe(
+      'Ada deleted 2 to-do items in deck',
+    );
+    expect(say({ actionType: 'bot.added' })).toBe('Ada added the bot Bora');
   });
 
   it('[T-238] calls a thing as it is called now, else as it was called then', () => {

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/account/email.ts';
 import type { SessionId } from '#shared/lib/ids.ts';
-import { COMMON_PASSWORD_TEXT, isCommonPassword } from '../../lib/common-passwords.ts';
+import { COMMON_PASSWORD_TEXT } from '../../lib/common-passwords.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import type { Db } from '../../store/database.ts';
@@ -10,6 +10,7 @@ import { setPasswordHash } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgiveSignInFailures } from './sign-in-throttle.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 /**
  * Sets a new password with a link of a mail and ends every session of the account.
@@ -24,7 +25,8 @@ export const resetPassword: Action<typeof contract.resetPassword> = async functi
   const question = { tokenHash: hashToken(body.token), purpose: 'reset-password', now } as const;
   const owner = await findMailToken(deps.db, question);
   if (!owner) throw new ProblemError('account.invalid-reset-token');
-  if (isCommonPassword(body.password)) throw fieldProblem('password', COMMON_PASSWORD_TEXT);
+  if (isWeakPassword(body.password, { username: owner.username, email: owner.emailKey }))
+    throw fieldProblem('password', COMMON_PASSWORD_TEXT);
 
   const passwordHash = await deps.passwords.hash(body.password);
   const ended = await deps.db.transaction().execute(async (db) => {

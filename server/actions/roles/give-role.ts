@@ -9,5 +9,5 @@ export const giveRole: Action<typeof contract.giveRole> = async function giveRol
   { params },
 ) {
   await assignRole(deps, context, { ...params, change: 'add' });
-  return { success: true };
+  return { success: true, message: 'The role was added.' };
 };

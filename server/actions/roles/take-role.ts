@@ -9,5 +9,5 @@ export const takeRole: Action<typeof contract.takeRole> = async function takeRol
   { params },
 ) {
   await assignRole(deps, context, { ...params, change: 'remove' });
-  return { success: true };
+  return { success: true, message: 'The role was removed.' };
 };

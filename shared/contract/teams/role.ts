@@ -123,6 +123,8 @@ export const deleteRole = endpoint({
 
 const memberRoleParams = roleParams.extend({ userId: idField<'user'>() });
 
+const changedMemberRole = z.strictObject({ success, message: z.string() });
+
 export const giveRole = endpoint({
   name: 'giveRole',
   method: 'POST',
@@ -131,7 +133,7 @@ export const giveRole = endpoint({
   access: { kind: 'member', team: 'params.teamId' },
   limit: editLimit,
   params: memberRoleParams,
-  reply: z.strictObject({ success }),
+  reply: changedMemberRole,
 });
 
 export const takeRole = endpoint({
@@ -142,5 +144,5 @@ export const takeRole = endpoint({
   access: { kind: 'member', team: 'params.teamId' },
   limit: editLimit,
   params: memberRoleParams,
-  reply: z.strictObject({ success }),
+  reply: changedMemberRole,
 });
