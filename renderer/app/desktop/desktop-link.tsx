@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageState } from '#shared/contract/desktop.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -11,7 +11,7 @@ import { placeOf, useVoice } from '../../features/voice/voice-door.ts';
 import { streamerModeAtom, useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { recentPlacesAtom } from '../../data/teams/last-place.ts';
 import { useUnreadTotals } from '../../data/unread/unread-totals.ts';
-import { useView, viewStore } from '../../data/view-store.ts';
+import { useView } from '../../data/view-store.ts';
 import { retryLive } from '../../data/live.ts';
 import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { callDesktop, listenToDesktop } from '../../lib/desktop.ts';
@@ -134,16 +134,23 @@ function useSignals(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
   const openPath = useEffectEvent((path: string) => void navigate(path));
   const toggleStreamerMode = useEffectEvent(() => setMode({ ...mode, enabled: !mode.enabled }));
+  // a start may ask for one before the page knows who is signed in
+  const isSignedIn = useOwnUser() !== undefined;
+  const [wanted, setWanted] = useState<Overlay | null>(null);
   const openOverlay = useEffectEvent((overlay: Overlay) => {
-    if (viewStore.get()) open(overlay);
+    setWanted(null);
+    open(overlay);
   });
+  useEffect(() => {
+    if (wanted !== null && isSignedIn) openOverlay(wanted);
+  }, [wanted, isSignedIn]);
   useEffect(
     () =>
       listenToDesktop({
         openPath: ({ path }) => openPath(path),
-        startNewMessage: () => openOverlay({ type: 'quick-switcher' }),
-        openSettings: () => openOverlay({ type: 'settings' }),
-        openUpdates: () => openOverlay({ type: 'settings', tab: 'desktop' }),
+        startNewMessage: () => setWanted({ type: 'quick-switcher' }),
+        openSettings: () => setWanted({ type: 'settings' }),
+        openUpdates: () => setWanted({ type: 'settings', tab: 'desktop' }),
         toggleStreamerMode: () => toggleStreamerMode(),
         choosePresence: ({ presence }) => tell(choosePresence(presence)),
         machineResumed: retryLive,
