@@ -141,18 +141,19 @@ describe('a start', () => {
   );
 
   it.each([
-    ['win32', ['--hidden'], false, false, true],
-    ['win32', [], true, true, false],
+    { platform: 'win32', argv: ['--hidden'], atSignIn: false, wanted: false, isHidden: true },
+    { platform: 'win32', argv: [], atSignIn: true, wanted: true, isHidden: false },
     // a start at sign-in has no arguments there: the system says that it was one
-    ['darwin', [], true, true, true],
-    ['darwin', [], true, false, false],
-    ['darwin', [], false, true, false],
+    { platform: 'darwin', argv: [], atSignIn: true, wanted: true, isHidden: true },
+    { platform: 'darwin', argv: [], atSignIn: false, wanted: true, isHidden: false },
+    { platform: 'darwin', argv: [], atSignIn: true, wanted: false, isHidden: false },
   ] as const)(
-    '[D-007] on %s with %j, hidden %s, at sign-in %s: shows no window: %s',
-    (platform, argv, startHidden, wasOpenedAtLogin, isHidden) => {
+    '[D-007] on $platform with $argv, at sign-in $atSignIn, hidden wanted $wanted: hidden $isHidden',
+    ({ platform, argv, atSignIn, wanted, isHidden }) => {
+      const getLoginItemSettings = () => ({ wasOpenedAtLogin: atSignIn });
       // reason: of the application only this is asked for
-      const app = { getLoginItemSettings: () => ({ wasOpenedAtLogin }) } as never;
-      const settings = { startWithSystem: true, startHidden };
+      const app = { getLoginItemSettings } as never;
+      const settings = { startWithSystem: true, startHidden: wanted };
       expect(isHiddenStart(argv, settings, { app, platform })).toBe(isHidden);
     },
   );

@@ -18,10 +18,8 @@ function optionsOn(platform: NodeJS.Platform): BrowserWindowConstructorOptions {
   const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
   const parts = {
     electron: {
-      BrowserWindow: class {
-        constructor(options: BrowserWindowConstructorOptions) {
-          found = options;
-        }
+      BrowserWindow: function make(options: BrowserWindowConstructorOptions) {
+        found = options;
       },
       nativeTheme: { shouldUseDarkColors: true },
       screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },

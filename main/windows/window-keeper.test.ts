@@ -14,6 +14,9 @@ class Window extends EventEmitter {
     this.#did.push(`load ${url}`);
     return Promise.resolve();
   }
+  readonly webContents = {
+    send: (_message: string, name: string) => void this.#did.push(`tell ${name}`),
+  };
   show = () => void this.#did.push('show');
   maximize = () => void this.#did.push('maximise');
   focus = () => void this.#did.push('focus');
@@ -87,6 +90,21 @@ describe('a window', () => {
     expect(done()).toEqual([]);
     draw();
     expect(done()).toEqual(['show']);
+  });
+
+  it('[D-072] hears what was asked while it loaded once its page is there, and nothing of an earlier one', () => {
+    const { keeper, done, draw } = application();
+    keeper.open(startPage());
+    keeper.send('toggleDeafen', {});
+    keeper.open(tayfa);
+    keeper.send('startNewMessage', {});
+    keeper.send('openPath', { path: '/' });
+    expect(done()).toEqual([]);
+    draw();
+    const told = ['tell startNewMessage', 'tell openPath'];
+    expect(done()).toEqual([...told, 'show', 'destroy']);
+    keeper.send('toggleMute', {});
+    expect(done()).toEqual(['tell toggleMute']);
   });
 
   it('that was closed is not wanted until it is asked for', () => {

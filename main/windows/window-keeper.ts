@@ -42,6 +42,8 @@ export class WindowKeeper {
   /** Windows whose page has drawn its first frame: before it none is shown (D-008). */
   readonly #drawn = new WeakSet<BrowserWindow>();
   readonly #seen = new WeakSet<BrowserWindow>();
+  /** What to tell the page once there is one. */
+  #unsaid: (() => void)[] = [];
   #isWanted = true;
   #isQuitting = false;
 
@@ -84,8 +86,10 @@ export class WindowKeeper {
     this.#window = window;
     this.#tayfa = shown.tayfa;
     this.#isWanted = isWanted;
+    this.#unsaid = [];
     window.once('ready-to-show', () => {
       this.#drawn.add(window);
+      if (this.#window === window) for (const say of this.#unsaid.splice(0)) say();
       if (this.#isWanted) this.#reveal(window);
       before?.destroy();
       this.#endSplash();
@@ -119,9 +123,16 @@ export class WindowKeeper {
     this.#window.focus();
   }
 
-  /** Tells the page something. Its preload keeps what comes before the page listens. */
+  /**
+   * Tells the page something. One that is only loading has no one to hear it yet; then its preload
+   * keeps what comes before the page listens.
+   */
   send<Name extends DesktopSignalName>(name: Name, data: DesktopSignalData<Name>): void {
-    this.#window?.webContents.send(DESKTOP_SIGNAL_MESSAGE, name, data);
+    const window = this.#window;
+    if (!window) return;
+    const say = () => window.webContents.send(DESKTOP_SIGNAL_MESSAGE, name, data);
+    if (this.#drawn.has(window)) say();
+    else this.#unsaid.push(say);
   }
 
   /** Shows a window, the first time as it was left: to maximise it is to show it. */
