@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageState } from '#shared/contract/desktop.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -136,21 +136,26 @@ function useSignals(): void {
   const toggleStreamerMode = useEffectEvent(() => setMode({ ...mode, enabled: !mode.enabled }));
   // a start may ask for one before the page knows who is signed in
   const isSignedIn = useOwnUser() !== undefined;
-  const [wanted, setWanted] = useState<Overlay | null>(null);
+  const early = useRef<Overlay | null>(null);
   const openOverlay = useEffectEvent((overlay: Overlay) => {
-    setWanted(null);
-    open(overlay);
+    if (isSignedIn) open(overlay);
+    else early.current = overlay;
+  });
+  const openEarly = useEffectEvent(() => {
+    const overlay = early.current;
+    early.current = null;
+    if (overlay) open(overlay);
   });
   useEffect(() => {
-    if (wanted !== null && isSignedIn) openOverlay(wanted);
-  }, [wanted, isSignedIn]);
+    if (isSignedIn) openEarly();
+  }, [isSignedIn]);
   useEffect(
     () =>
       listenToDesktop({
         openPath: ({ path }) => openPath(path),
-        startNewMessage: () => setWanted({ type: 'quick-switcher' }),
-        openSettings: () => setWanted({ type: 'settings' }),
-        openUpdates: () => setWanted({ type: 'settings', tab: 'desktop' }),
+        startNewMessage: () => openOverlay({ type: 'quick-switcher' }),
+        openSettings: () => openOverlay({ type: 'settings' }),
+        openUpdates: () => openOverlay({ type: 'settings', tab: 'desktop' }),
         toggleStreamerMode: () => toggleStreamerMode(),
         choosePresence: ({ presence }) => tell(choosePresence(presence)),
         machineResumed: retryLive,
