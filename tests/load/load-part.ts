@@ -8,6 +8,8 @@ export interface LoadResult {
   readonly rows: readonly LoadRow[];
   /** The few numbers that people compare: name -> value, the unit in the name. */
   readonly numbers: Readonly<Record<string, number>>;
+  /** Aims of the requirements that were not reached, in a sentence each: the run then fails. */
+  readonly missed?: readonly string[];
 }
 
 /** One thing that can be measured. It starts what it needs and stops all of it. */
