@@ -412,7 +412,7 @@ export class DesktopApplication {
   }
 
   /**
-   * The page is loading already; what it could not tell is told in its place (D-012). While nobody
+   * The page is loading already; what it could not tell is told in its place (D-012). While no one
    * looks, as after a start with the system before there is a network, it is tried again (D-007).
    */
   async #checkTayfa(origin: string): Promise<void> {

@@ -21,12 +21,9 @@ function told(chosen: string[], platform: NodeJS.Platform = 'linux', spellCheck 
     getLocale: () => 'en-GB',
     getPreferredSystemLanguages: () => ['en-TR', 'tr-TR', 'de', 'xx'],
   };
+  const settings = { spellCheck, spellCheckLanguages: chosen };
   // reason: a session with what spelling asks of it
-  applySpelling(
-    session as unknown as Session,
-    { spellCheck, spellCheckLanguages: chosen },
-    { app, platform },
-  );
+  applySpelling(session as unknown as Session, settings, { app, platform });
   return found;
 }
 

@@ -535,7 +535,7 @@ test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the setting
   await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(deafen));
   await clickTray(stage, /^(Presence|Durum)$/, busy);
   await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(busy));
-  const presence = async () => (await room.owner.ok(getMe)).user.presence;
+  const presence = async () => (await room.owner.ok(getMe)).user?.presence;
   await expect.poll(presence, PATIENCE).toBe(3);
 
   await page.keyboard.press('Control+,');
