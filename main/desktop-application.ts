@@ -19,6 +19,7 @@ import type { BuildFacts } from './lib/build-facts.ts';
 import type { ElectronMain } from './lib/electron-main.ts';
 import type { Log } from './lib/log.ts';
 import { desktopTexts, languageOf } from './lib/texts.ts';
+import { awaitTayfa } from './security/await-tayfa.ts';
 import { lockNavigation, openOutside } from './security/navigation-lock.ts';
 import { registerOwnScheme } from './security/own-scheme.ts';
 import { createSessions } from './security/prepare-session.ts';
@@ -138,6 +139,7 @@ export class DesktopApplication {
         return createSplashWindow(parts);
       },
       log,
+      wasMaximised: () => store.read('placement')?.isMaximised ?? false,
       staysOnClose: () => store.settings().closeToTray,
       onHidden: () => this.#tellHidden(),
     });
@@ -204,7 +206,7 @@ export class DesktopApplication {
     const origin = store.read('currentTayfa');
     const request = readStartRequest([...argv, ...links]);
     const path = request.type === 'open-path' ? request.path : '/';
-    this.#keeper.open(origin === null ? startPage() : { tayfa: origin, path }, isHidden);
+    this.#keeper.open(origin === null ? startPage() : { tayfa: origin, path }, !isHidden);
     if (request.type !== 'open-path' && request.type !== 'show') this.#perform(request);
     if (origin !== null) void this.#checkTayfa(origin);
     this.#updates.start();
@@ -224,9 +226,9 @@ export class DesktopApplication {
     for (const away of ['blur', 'hide', 'minimize'] as const)
       // reason: each of the three tells nothing but that it was
       window.on(away as 'blur', () => this.#overlay.setPageInFront(false));
-    // one over a game must not keep the application from ending; another page has a window already
+    // a window over a game must not keep the application from ending; another page has one already
     window.on('closed', () => {
-      if (this.#keeper.window === window) this.#overlay.show(null);
+      if (this.#keeper.window === window) end();
     });
     end();
     webContents.on('render-process-gone', end);
@@ -338,7 +340,8 @@ export class DesktopApplication {
   }
 
   #listenToSystem(): void {
-    const { app, powerMonitor } = this.#parts.electron;
+    const { electron, platform } = this.#parts;
+    const { app, powerMonitor } = electron;
     const keeper = this.#keeper;
     app.on('second-instance', (_event, argv) => this.#perform(readStartRequest(argv.slice(1))));
     app.on('open-url', (event, url) => {
@@ -347,7 +350,11 @@ export class DesktopApplication {
     });
     app.on('activate', () => keeper.show());
     app.on('before-quit', () => keeper.beginQuitting());
-    app.on('window-all-closed', () => app.quit());
+    app.on('window-all-closed', () => {
+      // on macOS an application stays without a window, until it is activated or ended by name
+      if (platform === 'darwin') this.#endPage();
+      else app.quit();
+    });
     app.on('will-quit', () => this.#updates.beginQuitting());
     app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
       this.#parts.log.warn('a process of the application ended', { type, reason });
@@ -381,11 +388,16 @@ export class DesktopApplication {
     });
   }
 
-  /** Another page in the window's stead: what was of the last one ends with it. */
-  #open(shown: Parameters<WindowKeeper['open']>[0]): void {
+  /** Another page in the window's stead. */
+  #open(...shown: Parameters<WindowKeeper['open']>): void {
+    this.#endPage();
+    this.#keeper.open(...shown);
+  }
+
+  /** What the system shows of a page, and the game it has told of, end with it. */
+  #endPage(): void {
     this.#display.clear();
     void this.#games.allow(false);
-    this.#keeper.open(shown);
   }
 
   /** The windows are gone; a server that hears of a game is told its end before the rest goes. */
@@ -399,13 +411,25 @@ export class DesktopApplication {
     );
   }
 
-  /** The page is loading already; what it could not tell is told in its place (D-012). */
+  /**
+   * The page is loading already; what it could not tell is told in its place (D-012). While no one
+   * looks, as after a start with the system before there is a network, it is tried again (D-007).
+   */
   async #checkTayfa(origin: string): Promise<void> {
+    const keeper = this.#keeper;
     const session = this.#sessionOf(null);
-    const problem = await probeTayfa(origin, (at, options) => session.fetch(at, options));
-    if (problem === null || this.#keeper.tayfa !== origin) return;
+    const probe = () => probeTayfa(origin, (at, options) => session.fetch(at, options));
+    const problem = await probe();
+    if (problem === null || keeper.tayfa !== origin) return;
     this.#parts.log.info('the start page explains', { origin, problem });
-    this.#open(startPage({ origin, problem }));
+    this.#open(startPage({ origin, problem }), keeper.isWanted);
+    const explaining = keeper.window;
+    const isReached = await awaitTayfa({
+      probe,
+      isAwaited: () => keeper.window === explaining && !keeper.isWanted,
+      pause: (ms) => delay(ms, undefined, { ref: false }),
+    });
+    if (isReached) this.#open({ tayfa: origin, path: '/' }, false);
   }
 
   /** Says once that closing did not end the application. */

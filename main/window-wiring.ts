@@ -40,7 +40,7 @@ export function createWindowFactory(parts: WiringParts): (tayfa: string | null) 
     keepZoom(window.webContents, store);
     watchCrashes(window, { ...parts, crashes });
     showContextMenus(window, { ...parts, tayfa });
-    applySpelling(session, store.settings(), parts.platform);
+    applySpelling(session, store.settings(), { app: parts.electron.app, platform: parts.platform });
     return window;
   };
 }

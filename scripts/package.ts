@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildDesktop } from './desktop/build-desktop.ts';
 import { buildPage } from './desktop/build-page.ts';
 import { findElectron, howToSupplyElectron } from './desktop/find-electron.ts';
+import { windowsSigning } from './desktop/windows-signing.ts';
 
 /*
  * npm run package: the unpacked application for this system, in out/package. What follows `--` goes
@@ -19,21 +20,13 @@ await buildDesktop({ root, outFolder: path.join(root, 'dist'), environment: proc
 buildPage(root);
 
 const wanted = process.argv.slice(2);
-// a way of signing of the release machine's own, instead of a certificate in a file
-const signing =
-  (process.env['TAYFA_WINDOWS_SIGN_COMMAND'] ?? '') === ''
-    ? []
-    : ['-c.win.signtoolOptions.sign=scripts/desktop/sign-windows.mjs'];
-// whose signature an installed application demands of the next one
-const publisher = process.env['TAYFA_WINDOWS_PUBLISHER'] ?? '';
-if (publisher !== '') signing.push(`-c.win.signtoolOptions.publisherName=${publisher}`);
 const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, 'node_modules/electron-builder/cli.js'),
     ...(wanted.length === 0 ? ['--dir'] : wanted),
     `-c.electronDist=${electron.folder}`,
-    ...signing,
+    ...windowsSigning(process.env),
   ],
   {
     cwd: root,

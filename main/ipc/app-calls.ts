@@ -52,7 +52,7 @@ export function appCalls(deps: AppCallDeps): AppCalls {
       if (change.startWithSystem !== undefined || change.startHidden !== undefined)
         await applyLoginItem(settings, { app: electron.app, platform, program: deps.program });
       if (change.spellCheck !== undefined || change.spellCheckLanguages !== undefined)
-        applySpelling(sessionOf(keeper.tayfa), settings, platform);
+        applySpelling(sessionOf(keeper.tayfa), settings, { app: electron.app, platform });
       if (change.shareGames !== undefined || change.richPresence !== undefined)
         await games.update();
       if (settings.updateChannel !== before.updateChannel) updates.changeChannel();

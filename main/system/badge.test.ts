@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { badgePicture, trayPicture } from './badge.ts';
+import { desktopTexts } from '../lib/texts.ts';
+import { badgePicture, showBadge, trayPicture } from './badge.ts';
 
 const icons = join(import.meta.dirname, '../../resources/icons');
 
@@ -26,5 +27,46 @@ describe('the pictures of what is unread', () => {
         expect(existsSync(join(icons, tray)), tray).toBe(true);
       }
     }
+  });
+});
+
+describe('the badge on the icon', () => {
+  const states = [
+    { mentions: 3, hasUnread: true },
+    { mentions: 0, hasUnread: true },
+    { mentions: 0, hasUnread: false },
+  ];
+
+  /** What a system shows for each state, one after the other. */
+  function shownOn(platform: NodeJS.Platform): unknown[] {
+    const shown: unknown[] = [];
+    const electron = {
+      app: {
+        setBadgeCount: (count: number) => shown.push(count),
+        dock: { setBadge: (text: string) => shown.push(text) },
+      },
+      nativeImage: { createFromPath: (path: string) => path },
+    };
+    const window = {
+      setOverlayIcon: (...overlay: unknown[]) => shown.push(overlay),
+    };
+    const texts = desktopTexts('en');
+    for (const unread of states)
+      // reason: of Electron and the window there is what a badge is made with
+      showBadge(unread, { electron, window, icons: '/icons', platform, texts } as never);
+    return shown;
+  }
+
+  it('[D-006] is a picture over the taskbar’s icon on Windows, and says what it shows', () => {
+    expect(shownOn('win32')).toEqual([
+      [join('/icons', 'badge/3.png'), 'Unread mentions'],
+      [join('/icons', 'badge/dot.png'), 'Unread messages'],
+      [null, ''],
+    ]);
+  });
+
+  it('[D-006] is a number or a dot in the dock on macOS, and a number on Linux', () => {
+    expect(shownOn('darwin')).toEqual(['3', '•', '']);
+    expect(shownOn('linux')).toEqual([3, 0, 0]);
   });
 });

@@ -84,8 +84,8 @@ export class ShellDisplay {
   }
 
   #showMenus(): void {
-    const { electron, actions } = this.#parts;
-    const items = applicationMenuItems(this.texts, actions);
+    const { electron, actions, platform } = this.#parts;
+    const items = applicationMenuItems(this.texts, actions, platform);
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(items));
     showTasks(this.#page.recentTeams, this.texts, this.#parts);
   }

@@ -6,7 +6,13 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { desktopTexts } from '../lib/texts.ts';
 import { applicationMenuItems } from './application-menu.ts';
 import { dockMenuItems, jumpList } from './jump-list.ts';
-import { applyLoginItem, autostartEntry, HIDDEN_ARGUMENT, moveLoginItem } from './login-item.ts';
+import {
+  applyLoginItem,
+  autostartEntry,
+  HIDDEN_ARGUMENT,
+  isHiddenStart,
+  moveLoginItem,
+} from './login-item.ts';
 import { readStartRequest, type StartRequest } from './start-request.ts';
 import { trayMenuItems } from './tray.ts';
 
@@ -113,6 +119,45 @@ describe('a start', () => {
     );
   });
 
+  it.each(['win32', 'darwin'] as const)(
+    '[D-007] with the system is told to %s, hidden if wanted',
+    async (platform) => {
+      const told: unknown[] = [];
+      const deps = {
+        // reason: of the application only this is asked for
+        app: { setLoginItemSettings: (settings: unknown) => told.push(settings) } as never,
+        platform,
+        program: '/opt/tayfa',
+      };
+      await applyLoginItem({ startWithSystem: true, startHidden: true }, deps);
+      await applyLoginItem({ startWithSystem: true, startHidden: false }, deps);
+      await applyLoginItem({ startWithSystem: false, startHidden: false }, deps);
+      expect(told).toEqual([
+        { openAtLogin: true, args: ['--hidden'] },
+        { openAtLogin: true, args: [] },
+        { openAtLogin: false, args: [] },
+      ]);
+    },
+  );
+
+  it.each([
+    { platform: 'win32', argv: ['--hidden'], atSignIn: false, wanted: false, isHidden: true },
+    { platform: 'win32', argv: [], atSignIn: true, wanted: true, isHidden: false },
+    // a start at sign-in has no arguments there: the system says that it was one
+    { platform: 'darwin', argv: [], atSignIn: true, wanted: true, isHidden: true },
+    { platform: 'darwin', argv: [], atSignIn: false, wanted: true, isHidden: false },
+    { platform: 'darwin', argv: [], atSignIn: true, wanted: false, isHidden: false },
+  ] as const)(
+    '[D-007] on $platform with $argv, at sign-in $atSignIn, hidden wanted $wanted: hidden $isHidden',
+    ({ platform, argv, atSignIn, wanted, isHidden }) => {
+      const getLoginItemSettings = () => ({ wasOpenedAtLogin: atSignIn });
+      // reason: of the application only this is asked for
+      const app = { getLoginItemSettings } as never;
+      const settings = { startWithSystem: true, startHidden: wanted };
+      expect(isHiddenStart(argv, settings, { app, platform })).toBe(isHidden);
+    },
+  );
+
   it('with the system follows the program of Linux when an update renames it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tayfa-login-'));
     // reason: of the application only its folder is asked for
@@ -127,15 +172,61 @@ describe('a start', () => {
   });
 });
 
+const menuActions = {
+  openSettings: act('settings'),
+  changeTayfa: act('tayfa'),
+  zoom: act('zoom'),
+  quit: act('quit'),
+};
+
+/** The menus of a system, each with its items: what the system does for them, or their label. */
+function menusOn(platform: NodeJS.Platform) {
+  return applicationMenuItems(texts, menuActions, platform).map(({ label, submenu }) => {
+    // reason: made of items, not of a menu
+    const items = submenu as MenuItemConstructorOptions[];
+    return { label, items, names: items.flatMap((item) => item.role ?? item.label ?? []) };
+  });
+}
+
+it('[D-004] on macOS the first menu is the application’s own, as the system has it', () => {
+  did.length = 0;
+  const [own, file, ...others] = menusOn('darwin');
+  expect(own?.label).toBe('Tayfa');
+  expect(own?.names).toEqual([
+    'about',
+    'Settings',
+    'services',
+    'hide',
+    'hideOthers',
+    'unhide',
+    'quit',
+  ]);
+  expect(own?.items.flatMap(({ label }) => label ?? [])).toEqual([
+    'About Tayfa',
+    'Settings',
+    'Services',
+    'Hide Tayfa',
+    'Hide others',
+    'Show all',
+    'Quit Tayfa',
+  ]);
+  expect(file?.names).toEqual(['Switch server']);
+  expect(others.map(({ label }) => label)).toEqual(['Edit', 'View', 'Window']);
+  click(own?.items ?? [], 'Settings');
+  click(file?.items ?? [], 'Switch server');
+  expect(did).toEqual(['settings', 'tayfa']);
+});
+
+it.each(['win32', 'linux'] as const)('elsewhere the file menu has all of it: %s', (platform) => {
+  const [file] = menusOn(platform);
+  expect(file?.names).toEqual(['Settings', 'Switch server', 'Quit Tayfa']);
+});
+
 it('[D-010] the menu has zoom in, out and reset by key', () => {
   did.length = 0;
-  const actions = {
-    openSettings: act('settings'),
-    changeTayfa: act('tayfa'),
-    zoom: act('zoom'),
-    quit: act('quit'),
-  };
-  const view = applicationMenuItems(texts, actions).find(({ label }) => label === 'View');
+  const view = applicationMenuItems(texts, menuActions, 'linux').find(
+    ({ label }) => label === 'View',
+  );
   // reason: made of items, not of a menu
   const items = view?.submenu as MenuItemConstructorOptions[];
   for (const label of ['Zoom in', 'Zoom out', 'Actual size']) click(items, label);

@@ -65,9 +65,9 @@ export function createPageWindow(parts: WindowParts, tayfa: string | null): Brow
   const main = electron.screen.getPrimaryDisplay();
   const others = displays.filter(({ id }) => id !== main.id);
   const areas = [main, ...others].map(({ workArea }) => workArea);
-  const { isMaximised, ...bounds } = placeWindow(store.read('placement'), areas);
+  const bounds = placeWindow(store.read('placement'), areas);
   const isDark = electron.nativeTheme.shouldUseDarkColors;
-  const window = new electron.BrowserWindow({
+  return new electron.BrowserWindow({
     ...bounds,
     ...frameOf(platform, isDark),
     minWidth: LEAST_SIZE.width,
@@ -88,8 +88,6 @@ export function createPageWindow(parts: WindowParts, tayfa: string | null): Brow
       additionalArguments: tayfa === null ? [] : [`--tayfa-origin=${tayfa}`],
     },
   });
-  if (isMaximised) window.maximize();
-  return window;
 }
 
 /** Shows the mark at once, while the page is made ready (D-008). */
@@ -111,15 +109,20 @@ export function createSplashWindow(parts: WindowParts): BrowserWindow {
   return splash;
 }
 
-/** Keeps where the window stands, whenever a move may have ended. */
+/**
+ * Keeps where the window stands, whenever a move may have ended. One that was never shown, as after a
+ * hidden start, stands nowhere yet: what was kept before it stays.
+ */
 export function keepPlacement(window: BrowserWindow, store: DesktopStore): void {
   const keep = () => {
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
     store.write('placement', { ...window.getNormalBounds(), isMaximised: window.isMaximized() });
   };
-  window.on('blur', keep);
-  window.on('hide', keep);
-  window.on('maximize', keep);
-  window.on('unmaximize', keep);
-  window.on('close', keep);
+  window.once('show', () => {
+    window.on('blur', keep);
+    window.on('hide', keep);
+    window.on('maximize', keep);
+    window.on('unmaximize', keep);
+    window.on('close', keep);
+  });
 }

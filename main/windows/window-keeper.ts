@@ -20,6 +20,8 @@ interface KeeperDeps {
   readonly create: (tayfa: string | null) => BrowserWindow;
   readonly createSplash: () => BrowserWindow;
   readonly log: Log;
+  /** Whether the window was maximised when it was left. */
+  readonly wasMaximised: () => boolean;
   /** Whether closing the window only hides it. */
   readonly staysOnClose: () => boolean;
   readonly onHidden: () => void;
@@ -37,6 +39,12 @@ export class WindowKeeper {
   #window: BrowserWindow | null = null;
   #tayfa: string | null = null;
   #splash: BrowserWindow | null = null;
+  /** Windows whose page has drawn its first frame: before it none is shown (D-008). */
+  readonly #drawn = new WeakSet<BrowserWindow>();
+  readonly #seen = new WeakSet<BrowserWindow>();
+  /** What to tell the page once there is one. */
+  #unsaid: (() => void)[] = [];
+  #isWanted = true;
   #isQuitting = false;
 
   constructor(deps: KeeperDeps) {
@@ -50,6 +58,11 @@ export class WindowKeeper {
 
   get window(): BrowserWindow | null {
     return this.#window;
+  }
+
+  /** Whether the user is to see the window: not after a hidden start, nor once they have closed it. */
+  get isWanted(): boolean {
+    return this.#isWanted;
   }
 
   /** Whether a page is the one in our window. */
@@ -67,19 +80,24 @@ export class WindowKeeper {
   }
 
   /** Opens a page in a window that takes the place of the one before, without a white frame. */
-  open(shown: Shown, isHidden = false): void {
+  open(shown: Shown, isWanted = true): void {
     const before = this.#window;
     const window = this.#deps.create(shown.tayfa);
     this.#window = window;
     this.#tayfa = shown.tayfa;
+    this.#isWanted = isWanted;
+    this.#unsaid = [];
     window.once('ready-to-show', () => {
-      if (!isHidden) window.show();
+      this.#drawn.add(window);
+      if (this.#window === window) for (const say of this.#unsaid.splice(0)) say();
+      if (this.#isWanted) this.#reveal(window);
       before?.destroy();
       this.#endSplash();
     });
     window.on('close', (event) => {
       if (this.#isQuitting || !this.#deps.staysOnClose()) return;
       event.preventDefault();
+      this.#isWanted = false;
       window.hide();
       this.#deps.onHidden();
     });
@@ -91,20 +109,37 @@ export class WindowKeeper {
     });
   }
 
-  /** Brings the window to the front; one that was closed is made again. */
+  /** Brings the window to the front, once there is something to see; one that was closed is made again. */
   show(): void {
     if (!this.#window) {
       this.open(this.#tayfa === null ? startPage() : { tayfa: this.#tayfa, path: '/' });
       return;
     }
+    this.#isWanted = true;
+    // its first frame will bring it
+    if (!this.#drawn.has(this.#window)) return;
     if (this.#window.isMinimized()) this.#window.restore();
-    this.#window.show();
+    this.#reveal(this.#window);
     this.#window.focus();
   }
 
-  /** Tells the page something. Its preload keeps what comes before the page listens. */
+  /**
+   * Tells the page something. One that is only loading has no one to hear it yet; then its preload
+   * keeps what comes before the page listens.
+   */
   send<Name extends DesktopSignalName>(name: Name, data: DesktopSignalData<Name>): void {
-    this.#window?.webContents.send(DESKTOP_SIGNAL_MESSAGE, name, data);
+    const window = this.#window;
+    if (!window) return;
+    const say = () => window.webContents.send(DESKTOP_SIGNAL_MESSAGE, name, data);
+    if (this.#drawn.has(window)) say();
+    else this.#unsaid.push(say);
+  }
+
+  /** Shows a window, the first time as it was left: to maximise it is to show it. */
+  #reveal(window: BrowserWindow): void {
+    if (!this.#seen.has(window) && this.#deps.wasMaximised()) window.maximize();
+    this.#seen.add(window);
+    window.show();
   }
 
   #endSplash(): void {

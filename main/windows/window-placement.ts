@@ -19,14 +19,10 @@ const LEAST_VISIBLE = { width: 160, height: 60 } as const;
  * and never larger than that display; else in the middle of the first display.
  * @param displays the areas windows may take, the main display's first
  */
-export function placeWindow(
-  stored: StoredPlacement | null,
-  displays: readonly Area[],
-): Area & { readonly isMaximised: boolean } {
-  const isMaximised = stored?.isMaximised ?? false;
+export function placeWindow(stored: StoredPlacement | null, displays: readonly Area[]): Area {
   const display = stored && displays.find((area) => isReachable(stored, area));
-  if (stored && display) return { ...fitted(stored, display), isMaximised };
-  return { ...centred(stored ?? FIRST_SIZE, displays[0]), isMaximised };
+  if (stored && display) return fitted(stored, display);
+  return centred(stored ?? FIRST_SIZE, displays[0]);
 }
 
 /** Whether the window's upper edge, which it is dragged by, can be got hold of on a display. */

@@ -66,7 +66,7 @@ describe('the feed of releases', () => {
     expect(await feed().latestWindows()).toBeNull();
   });
 
-  it('asks once for many who want to know at the same time, and again after ten minutes', async () => {
+  it('[D-032] asks once for many who want to know at the same time, and again after ten minutes', async () => {
     const releases = feed();
     await Promise.all(Array.from({ length: 20 }, () => releases.latestWindows()));
     expect(calls).toBe(1);

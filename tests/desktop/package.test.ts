@@ -18,6 +18,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { load } from 'js-yaml';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { windowsSigning } from '../../scripts/desktop/windows-signing.ts';
 import { makeStandInElectron } from './stand-in-electron.ts';
 
 /** Builds the page and packs it, twice, on a busy machine with two cores. */
@@ -59,12 +60,28 @@ function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<R
   });
 }
 
-/** The package for Windows, made here from what has been built. */
+const PUBLISHER = 'Tayfa Software';
+
+/** The package for Windows, made here from what has been built, and signed as the release machine says. */
 async function packForWindows(electron: string): Promise<string> {
   const builder = join(root, 'node_modules/electron-builder/cli.js');
+  // a way of signing that writes down what it was given
+  const signer = join(folder, 'signer.mjs');
+  const signed = JSON.stringify(join(folder, 'signed.txt'));
+  await writeFile(
+    signer,
+    `import { appendFileSync } from 'node:fs';
+    appendFileSync(${signed}, process.argv.slice(2).join(' ') + '\\n');`,
+  );
+  const environment = {
+    TAYFA_UPDATE_FEED: 'https://updates.tayfa.example',
+    TAYFA_WINDOWS_SIGN_COMMAND: `${process.execPath} ${signer} --quietly`,
+    TAYFA_WINDOWS_PUBLISHER: PUBLISHER,
+  };
+  const target = ['--win', '--x64', '--dir', `-c.electronDist=${electron}`];
   const { code, output } = await run(
-    [builder, `--projectDir=${checkout}`, '--win', '--x64', '--dir', `-c.electronDist=${electron}`],
-    { TAYFA_UPDATE_FEED: 'https://updates.tayfa.example' },
+    [builder, `--projectDir=${checkout}`, ...target, ...windowsSigning(environment)],
+    environment,
   );
   expect(code, output).toBe(0);
   return join(checkout, 'out/package/win-unpacked');
@@ -179,7 +196,7 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
   });
 
   it(
-    '[D-024] states every fuse, and on Windows carries the checksum of its archive',
+    '[D-024] [D-080] states every fuse, and on Windows carries the checksum of its archive and is signed',
     async () => {
       await expectFusesOfRelease(join(checkout, 'out/package/linux-unpacked/tayfa'));
       const electron = join(folder, 'electron-win');
@@ -192,6 +209,9 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
       expect(Buffer.from(integrity?.bin ?? new ArrayBuffer(0)).toString()).toMatch(
         /resources\\\\app\.asar.*SHA256/,
       );
+      // by the command of the environment, each program for itself
+      const signed = (await readFile(join(folder, 'signed.txt'), 'utf8')).trim().split('\n');
+      expect(signed).toContain(`--quietly ${program}`);
       // what is started must be a file: it lies beside the archive, and nothing else does
       const unpacked = await filesIn(join(packed, 'resources/app.asar.unpacked'));
       expect(unpacked.toSorted()).toEqual([
@@ -217,6 +237,16 @@ test('[D-080] there is an installer and a portable package for each system', asy
     publish: [{ provider: 'generic', url: '${env.TAYFA_UPDATE_FEED}' }],
     asar: true,
   });
+});
+
+test('[D-080] without a word of the environment nothing is told of signing', () => {
+  expect(windowsSigning({})).toEqual([]);
+  expect(windowsSigning({ TAYFA_WINDOWS_SIGN_COMMAND: 'sign' })).toEqual([
+    '-c.win.signtoolOptions.sign=scripts/desktop/sign-windows.mjs',
+  ]);
+  expect(windowsSigning({ TAYFA_WINDOWS_PUBLISHER: PUBLISHER })).toEqual([
+    `-c.win.signtoolOptions.publisherName=${PUBLISHER}`,
+  ]);
 });
 
 test('[D-081] without an Electron it is said how to supply one, and nothing is made', async () => {

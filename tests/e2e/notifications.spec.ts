@@ -82,7 +82,7 @@ async function calledRoom(app: App): Promise<{
   return { room, friend, quiet: channel.id, call };
 }
 
-test('[M-228] [E-108] [X-003] [X-022] what calls me is heard, shown and counted, but not while I do not want it', async ({
+test('[M-228] [D-026] [E-108] [X-003] [X-022] what calls me is heard, shown and counted, but not while I do not want it', async ({
   app,
   page,
 }) => {

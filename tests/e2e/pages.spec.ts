@@ -504,7 +504,7 @@ test.describe('public pages', () => {
     });
   });
 
-  test('[E-211] [E-212] the download page offers Windows and nothing else, and says what it cannot', async ({
+  test('[E-211] [E-212] [D-032] the download page offers Windows and nothing else, and says what it cannot', async ({
     page,
   }) => {
     await test.step('[E-211] [E-212] Windows and nothing else', async () => {

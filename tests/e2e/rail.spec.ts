@@ -21,7 +21,7 @@ function railOf(page: Page): Locator {
   return page.getByRole('navigation', { name: words.label, exact: true });
 }
 
-test('[M-206] [T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the rail leads to the rest', async ({
+test('[M-206] [T-077] [T-078] [T-080] [T-082] [D-032] home and chats tell what waits, and the rail leads to the rest', async ({
   app,
   page,
 }) => {
@@ -63,11 +63,15 @@ test('[M-206] [T-077] [T-078] [T-080] [T-082] home and chats tell what waits, an
   await expect(page).toHaveURL('/teams/suspended');
   await expect(rail.getByRole('button', { name: words.create })).toBeVisible();
   await expect(rail.getByRole('button', { name: en.friendInvite.title })).toBeVisible();
-  const asked = page.waitForResponse('**/api/github/latest/windows');
+  const url = 'https://releases.example/Tayfa-Setup.exe';
+  await page.route('**/api/github/latest/windows', (route) =>
+    route.fulfill({ json: { success: true, url } }),
+  );
   await rail.getByRole('button', { name: words.download }).click();
   const dialog = page.getByRole('dialog', { name: en.site.download.title });
   await expect(dialog).toBeVisible();
-  expect(await (await asked).json()).toHaveProperty('url');
+  const link = dialog.getByRole('link', { name: 'Download for Windows' });
+  await expect(link).toHaveAttribute('href', url);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

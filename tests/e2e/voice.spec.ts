@@ -148,7 +148,7 @@ async function shareWithSound(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
 }
 
-test('[M-271, M-272, M-273, X-033] camera and screen of one are seen by the other; what goes on has its sound', async ({
+test('[M-271, M-272, M-273, D-026, X-033] camera and screen of one are seen by the other; what goes on has its sound', async ({
   app,
   browser,
 }) => {

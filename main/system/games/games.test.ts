@@ -332,16 +332,19 @@ describe('the looks', () => {
   it.each([
     ['at rest', [notes], 240],
     ['in a game', [notes, ski], 720],
-  ])('list the programs once a minute %s while none begins', async (_when, programs, looks) => {
-    const pc = machine();
-    pc.run(...programs);
-    await pc.games.allow(true);
-    await pc.pass(60);
-    const before = [pc.looks(), pc.lists()] as const;
-    await pc.pass(3_600);
-    expect(pc.looks() - before[0]).toBe(looks);
-    expect(pc.lists() - before[1]).toBe(60);
-  });
+  ])(
+    '[D-040] list the programs once a minute %s while none begins',
+    async (_when, programs, looks) => {
+      const pc = machine();
+      pc.run(...programs);
+      await pc.games.allow(true);
+      await pc.pass(60);
+      const before = [pc.looks(), pc.lists()] as const;
+      await pc.pass(3_600);
+      expect(pc.looks() - before[0]).toBe(looks);
+      expect(pc.lists() - before[1]).toBe(60);
+    },
+  );
 
   it('list the programs each time where the system shows them in no other way', async () => {
     const pc = machine();

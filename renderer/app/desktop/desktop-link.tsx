@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageState } from '#shared/contract/desktop.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -11,7 +11,7 @@ import { placeOf, useVoice } from '../../features/voice/voice-door.ts';
 import { streamerModeAtom, useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { recentPlacesAtom } from '../../data/teams/last-place.ts';
 import { useUnreadTotals } from '../../data/unread/unread-totals.ts';
-import { useView, viewStore } from '../../data/view-store.ts';
+import { useView } from '../../data/view-store.ts';
 import { retryLive } from '../../data/live.ts';
 import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { callDesktop, listenToDesktop } from '../../lib/desktop.ts';
@@ -134,9 +134,21 @@ function useSignals(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
   const openPath = useEffectEvent((path: string) => void navigate(path));
   const toggleStreamerMode = useEffectEvent(() => setMode({ ...mode, enabled: !mode.enabled }));
+  // a start may ask for one before the page knows who is signed in
+  const isSignedIn = useOwnUser() !== undefined;
+  const early = useRef<Overlay | null>(null);
   const openOverlay = useEffectEvent((overlay: Overlay) => {
-    if (viewStore.get()) open(overlay);
+    if (isSignedIn) open(overlay);
+    else early.current = overlay;
   });
+  const openEarly = useEffectEvent(() => {
+    const overlay = early.current;
+    early.current = null;
+    if (overlay) open(overlay);
+  });
+  useEffect(() => {
+    if (isSignedIn) openEarly();
+  }, [isSignedIn]);
   useEffect(
     () =>
       listenToDesktop({

@@ -23,7 +23,7 @@ import type { VoiceEngine } from '../../voice/voice-engine.ts';
 
 /** Has the keys heard that were chosen, for as long as someone is signed in (D-050). */
 export function useHotkeys(): void {
-  const isSignedIn = useOwnUser() !== null;
+  const isSignedIn = useOwnUser() !== undefined;
   const own = useAtomValue(ownHotkeysAtom);
   const { shortcut: streamerChord } = useAtomValue(streamerModeAtom);
   const isPaused = useAtomValue(areHotkeysPausedAtom);

@@ -3,11 +3,14 @@ import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { DESKTOP_SIGNAL_MESSAGE, desktopCalls } from '#shared/contract/desktop.ts';
+import { getMe } from '#shared/contract/account/session.ts';
 import { OVERLAY_MESSAGE } from '#shared/contract/game-overlay.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
+import { en } from '#shared/locales/en.ts';
+import { tr } from '#shared/locales/tr.ts';
 import type { Person } from '../../support/client.ts';
 import { makeFriends, openDirect } from '../../chats/chat-world.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
@@ -73,6 +76,30 @@ const LOCKED_IN = {
 
 const notificationsOf = async (stage: Stage) => (await stage.report()).notifications;
 
+/** Clicks an item of the tray's menu by its names in both languages, as the user would. */
+async function clickTray(stage: Stage, ...names: readonly RegExp[]): Promise<void> {
+  let { menu: items } = (await stage.report()).tray;
+  const path = names.map((name) => {
+    const found = items.find(({ label }) => name.test(label ?? ''));
+    items = found?.submenu ?? [];
+    return found?.label ?? '';
+  });
+  await stage.happen({ type: 'tray-item', path });
+}
+
+/** What is checked in the tray's menu. */
+async function checkedInTray(stage: Stage): Promise<(string | undefined)[]> {
+  const { menu } = (await stage.report()).tray;
+  const items = menu.flatMap((item) => [item, ...item.submenu]);
+  return items.filter(({ checked }) => checked).map(({ label }) => label);
+}
+
+/** What became visible before it was drawn; the splash alone may, on a ground of our colour. */
+async function shownUndrawn(stage: Stage): Promise<string[]> {
+  return (await stage.report()).shown.filter((what) => what.endsWith('before its first frame'));
+}
+const SPLASH_UNDRAWN = 'app://tayfa/splash before its first frame';
+
 test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and talks', async ({
   app,
   desktop,
@@ -135,7 +162,7 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   await expectNoViolation(stage, page);
 });
 
-test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', async ({
+test('[D-002] [D-008] [D-010] [D-011] [D-025] a second start is as the first was left', async ({
   app,
   desktop,
 }) => {
@@ -147,14 +174,21 @@ test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', 
   await stage.happen({ type: 'menu-item', path: zoomIn });
   await expect.poll(async () => (await stage.report()).windows.at(-1)?.zoomLevel).toBe(0.5);
 
-  const again = await desktop.start();
+  await stage.happen({ type: 'maximise-window' });
+
+  // by a task of the jump list, which wants the window in front
+  const again = await desktop.start({ argv: ['--new-message'] });
   const restarted = await again.page();
+  await expect(restarted.getByRole('dialog')).toBeVisible(PATIENCE);
+  await restarted.keyboard.press('Escape');
   await expectSignedIn(restarted);
   const shown = (await again.report()).windows.at(-1);
   expect(shown).toMatchObject({
     bounds: { x: 300, y: 200, width: 1000, height: 700 },
+    isMaximised: true,
     zoomLevel: 0.5,
   });
+  expect(await shownUndrawn(again)).toEqual([SPLASH_UNDRAWN]);
 
   // a second Tayfa has a sign-in of its own, and the first keeps its
   await callBridge(restarted, 'chooseTayfa', {}).catch(() => undefined);
@@ -185,7 +219,7 @@ test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', 
   await expect.poll(() => cookieOnDisk(desktop.dataFolder, app.origin), PATIENCE).toBeNull();
 });
 
-test('[D-012] an address that leads nowhere says why, and can be tried again', async ({
+test('[D-007] [D-012] an address that leads nowhere says why, and is tried again', async ({
   desktop,
 }) => {
   let about: object = { hello: 'world' };
@@ -235,6 +269,18 @@ test('[D-012] an address that leads nowhere says why, and can be tried again', a
   await expect(explained.getByRole('alert')).toContainText("Can't reach", PATIENCE);
   await expect(explained.getByRole('textbox')).toHaveValue(address);
   await expect(explained.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  // with the system, before there is a network: in the dark until the Tayfa is reached
+  const hidden = await desktop.start({ argv: ['--hidden'] });
+  const last = async () => (await hidden.report()).windows.at(-1);
+  await expect.poll(async () => (await last())?.url, PATIENCE).toContain('/desktop/start?origin=');
+  expect((await last())?.isVisible).toBe(false);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await expectAtTayfa(hidden);
+  expect((await last())?.isVisible).toBe(false);
+  expect((await hidden.report()).shown).toEqual([]);
+  server.closeAllConnections();
+  server.close();
 });
 
 test('[D-006] [D-070] a mention is on the badge, in the tray and in a notification', async ({
@@ -248,13 +294,24 @@ test('[D-006] [D-070] a mention is on the badge, in the tray and in a notificati
     const { badgeCount, tray } = await stage.report();
     return [badgeCount, tray.picture.split('/').at(-1)];
   };
+  // beside it what the page itself shows: the inbox, the title and the team in the rail
+  const inbox = page.getByRole('banner').getByRole('button', { name: /^(Inbox|Gelen kutusu)/ });
+  const team = page.getByRole('navigation').getByRole('link', { name: /^Night shift/ });
   // the welcome of the server counts like every message of a chat
   await expect.poll(badge, PATIENCE).toEqual([1, 'tray-mention.png']);
+  await expect(inbox).toHaveAccessibleName(/, 1 (new|yeni)$/);
+  await expect(page).toHaveTitle(/^\(1\) /);
   await room.owner.ok(markAllRead);
   await write(mate, room, 'nothing for anybody');
   await expect.poll(badge, PATIENCE).toEqual([0, 'tray-unread.png']);
+  await expect(inbox).toHaveAccessibleName(/^(Inbox|Gelen kutusu)$/);
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(team).toHaveAccessibleName(/, 1 (unread message|okunmamış mesaj)$/);
   await write(mate, room, `${mention} are you there?`);
   await expect.poll(badge, PATIENCE).toEqual([1, 'tray-mention.png']);
+  await expect(inbox).toHaveAccessibleName(/, 1 (new|yeni)$/);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(team).toHaveAccessibleName(/, 2 (unread messages|okunmamış mesaj)$/);
   await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(1);
   const [first] = await notificationsOf(stage);
   expect(first?.title).toContain(mate.user.username);
@@ -266,6 +323,9 @@ test('[D-006] [D-070] a mention is on the badge, in the tray and in a notificati
   await expect(page).toHaveURL(new RegExp(`/channels/${room.channelId}`), PATIENCE);
   await expect(page.getByText('are you there?')).toBeVisible(PATIENCE);
   await expect.poll(async () => (await badge())[0], PATIENCE).toBe(0);
+  await expect(inbox).toHaveAccessibleName(/^(Inbox|Gelen kutusu)$/);
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(team).not.toHaveAccessibleName(/unread|okunmamış/);
 
   // before my eyes there is nothing to tell
   await write(mate, room, `${mention} still before your eyes`);
@@ -275,12 +335,10 @@ test('[D-006] [D-070] a mention is on the badge, in the tray and in a notificati
   // hidden, while others watch the screen: that there is something, not what
   await stage.happen({ type: 'close-window' });
   await callBridge(page, 'describeApp', {});
-  const tray = (await stage.report()).tray.menu;
-  const streamer = tray.find(({ label }) => /Streamer|Yayıncı/.test(label ?? ''))?.label ?? '';
-  await stage.happen({ type: 'tray-item', path: [streamer] });
-  const isOn = async () =>
-    (await stage.report()).tray.menu.find(({ label }) => label === streamer)?.checked;
-  await expect.poll(isOn, PATIENCE).toBe(true);
+  await clickTray(stage, /Streamer|Yayıncı/);
+  await expect
+    .poll(() => checkedInTray(stage), PATIENCE)
+    .toContainEqual(expect.stringMatching(/Streamer|Yayıncı/));
   const before = (await notificationsOf(stage)).length;
   await write(mate, room, `${mention} the password is swordfish`);
   await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(before + 1);
@@ -442,18 +500,13 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
   expect(evaluated).toBe(false);
 });
 
-test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes first', async ({
+test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the settings decide, a splash comes first', async ({
   app,
   desktop,
 }) => {
-  const { stage, page } = await startIn({ app, desktop });
+  const { room, stage, page } = await startIn({ app, desktop });
   const { shown, windows, firstShownAfter } = await stage.report();
-  // the splash alone is there before it is drawn, on a ground of our colour
-  expect(shown).toEqual([
-    'app://tayfa/splash before its first frame',
-    'app://tayfa/desktop/start',
-    'app://tayfa/',
-  ]);
+  expect(shown).toEqual([SPLASH_UNDRAWN, 'app://tayfa/desktop/start', 'app://tayfa/']);
   expect(firstShownAfter ?? Infinity).toBeLessThan(300);
   // main hears of the page's own way to the sign-in a moment later
   expect(windows.map(({ url }) => url.replace(/login$/, ''))).toEqual(['app://tayfa/']);
@@ -468,7 +521,23 @@ test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes
   await stage.happen({ type: 'tray-click' });
   expect(await isVisible()).toBe(true);
 
-  await callBridge(page, 'changeSettings', { spellCheckLanguages: ['tr'] });
+  // the tray's menu reaches the page, and what comes of it stands there again
+  await expectSignedIn(page);
+  const mute = /^(Mute|Mikrofonu kapat)$/;
+  const deafen = /^(Deafen|Sesi kapat)$/;
+  const busy = /^(Do not disturb|Rahatsız etmeyin)$/;
+  const checked = () => checkedInTray(stage);
+  for (const name of [mute, deafen, busy])
+    expect(await checked()).not.toContainEqual(expect.stringMatching(name));
+  await clickTray(stage, mute);
+  await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(mute));
+  await clickTray(stage, deafen);
+  await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(deafen));
+  await clickTray(stage, /^(Presence|Durum)$/, busy);
+  await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(busy));
+  const presence = async () => (await room.owner.ok(getMe)).user?.presence;
+  await expect.poll(presence, PATIENCE).toBe(3);
+
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: /Desktop app|Masaüstü uygulaması/ }).click();
@@ -477,33 +546,81 @@ test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes
   );
   await dialog.getByRole('switch', { name: /Start with the system|birlikte başlat/ }).click();
   const entry = joinPath(desktop.dataFolder, 'appData/autostart/tayfa.desktop');
-  await expect.poll(() => readFile(entry, 'utf8').catch(() => ''), PATIENCE).toContain('Exec=');
+  const entryText = () => readFile(entry, 'utf8').catch(() => '');
+  await expect.poll(entryText, PATIENCE).toContain('Exec=');
+  expect(await entryText()).not.toContain('--hidden');
+  await dialog.getByRole('switch', { name: /^(Start hidden|Gizli başlat)/ }).click();
+  await expect.poll(entryText, PATIENCE).toContain(' --hidden\n');
+
+  // without a choice spelling is checked in the system's languages, of which one comes without a country
+  const spelling = async () => (await stage.report()).windows.at(-1)?.spelling;
+  const system = { isEnabled: true, languages: ['en-US', 'de'] };
+  expect(await spelling()).toEqual(system);
+  const languages = dialog.getByRole('combobox', { name: /Spell check|Yazım denetimi/ });
+  await languages.fill('t');
+  await page.getByRole('option', { name: /^(Turkish|Türkçe)$/ }).click();
+  await expect.poll(spelling, PATIENCE).toEqual({ isEnabled: true, languages: ['tr'] });
+  await languages.fill('');
+  await languages.press('Backspace');
+  await expect.poll(spelling, PATIENCE).toEqual(system);
+  await dialog.getByRole('switch', { name: /^(Check spelling|Yazımı denetle)$/ }).click();
+  await expect.poll(async () => (await spelling())?.isEnabled, PATIENCE).toBe(false);
   await dialog
     .getByRole('switch', { name: /Keep running when closed|Kapatınca çalışmayı sürdür/ })
     .click();
   const settings = () => callBridge(page, 'readSettings', {});
-  await expect
-    .poll(settings, PATIENCE)
-    .toMatchObject({ reply: { closeToTray: false, startWithSystem: true } });
+  await expect.poll(settings, PATIENCE).toMatchObject({
+    reply: { closeToTray: false, startWithSystem: true, startHidden: true, spellCheck: false },
+  });
+  await stage.happen({ type: 'maximise-window' });
   await stage.happen({ type: 'close-window' });
   await expect.poll(async () => (await stage.report()).windows, PATIENCE).toEqual([]);
+  expect((await stage.report()).hasQuit).toBe(true);
 
-  const hidden = await desktop.start({ argv: ['--hidden'] });
-  await expect.poll(async () => (await hidden.report()).windows.length, PATIENCE).toBe(1);
+  // hidden, on macOS, where an application stays without a window
+  const environment = { STAND_IN_PLATFORM: 'darwin' };
+  const hidden = await desktop.start({ argv: ['--hidden'], environment });
+  const last = async () => (await hidden.report()).windows.at(-1);
+  await expect.poll(async () => (await hidden.report()).dockBadge, PATIENCE).toBe('1');
+  expect(await last()).toMatchObject({ isVisible: false, isMaximised: false });
   expect((await hidden.report()).shown).toEqual([]);
+  await hidden.happen({ type: 'second-start', argv: [] });
+  expect(await last()).toMatchObject({ isVisible: true, isMaximised: true });
+  expect((await last())?.options).toMatchObject({ titleBarStyle: 'hiddenInset' });
+  const { menu } = await hidden.report();
+  expect(menu.map(({ label }) => label)).toEqual([
+    'Tayfa',
+    ...[/^(File|Dosya)$/, /^(Edit|Düzenle)$/, /^(View|Görünüm)$/, /^(Window|Pencere)$/].map(
+      (name) => expect.stringMatching(name),
+    ),
+  ]);
+  await hidden.happen({ type: 'close-window' });
+  expect(await hidden.report()).toMatchObject({ windows: [], dockBadge: '', hasQuit: false });
+  await hidden.happen({ type: 'activate' });
+  await expect.poll(async () => (await last())?.isVisible, PATIENCE).toBe(true);
+  expect(await shownUndrawn(hidden)).toEqual([]);
 });
 
 test('[D-009] a crash offers a reload, and a loop of them starts safely', async ({ desktop }) => {
   const stage = await desktop.start();
   const page = await stage.page();
   await expect(page.getByRole('textbox')).toBeVisible(PATIENCE);
+  const questionsAsked = async () => (await stage.report()).questions;
+  // the user chooses to reload each time
+  let reloaded = page.waitForEvent('load', PATIENCE);
   await stage.happen({ type: 'hang' });
-  await expect
-    .poll(async () => (await stage.report()).questions, PATIENCE)
-    .toEqual(["The page isn't responding. You can wait or reload it."]);
-  for (const count of [2, 3]) {
+  const hung = "The page isn't responding. You can wait or reload it.";
+  const crashed = 'The page crashed. Your drafts are saved.';
+  await expect.poll(questionsAsked, PATIENCE).toEqual([hung]);
+  await reloaded;
+  for (const asked of [
+    [hung, crashed],
+    [hung, crashed, crashed],
+  ]) {
+    reloaded = page.waitForEvent('load', PATIENCE);
     await stage.happen({ type: 'crash' });
-    await expect.poll(async () => (await stage.report()).questions.length, PATIENCE).toBe(count);
+    await expect.poll(questionsAsked, PATIENCE).toEqual(asked);
+    await reloaded;
   }
   await expect(page.getByRole('textbox')).toBeVisible(PATIENCE);
   await stage.happen({ type: 'crash' });
@@ -511,13 +628,14 @@ test('[D-009] a crash offers a reload, and a loop of them starts safely', async 
   expect(questions).toHaveLength(3);
   expect(calls.find((call) => call.startsWith('relaunch'))).toContain('--safe-mode');
   const log = await readFile(joinPath(desktop.dataFolder, 'userData/logs/main.log'), 'utf8');
+  expect(log).toContain('the page does not answer');
   expect(log).toContain('the page crashed');
 
   const safe = await desktop.start({ argv: ['--safe-mode'] });
   expect((await safe.report()).calls).toContain('disableHardwareAcceleration []');
 });
 
-test('[D-004] [D-072] [D-073] on Windows: our frame, the jump list, and who is away', async ({
+test('[D-004] [D-006] [D-072] [D-073] on Windows: our frame, the jump list, and who is away', async ({
   app,
   desktop,
 }) => {
@@ -534,6 +652,12 @@ test('[D-004] [D-072] [D-073] on Windows: our frame, the jump list, and who is a
     ),
   ).toBe('drag');
 
+  // over the taskbar's icon: the welcome, then nothing
+  const overlayIcon = async () => (await stage.report()).windows.at(-1)?.overlayIcon;
+  await expect.poll(overlayIcon, PATIENCE).toMatchObject({ picture: '1.png' });
+  await room.owner.ok(markAllRead);
+  await expect.poll(overlayIcon, PATIENCE).toBeNull();
+
   await stage.happen({
     type: 'second-start',
     argv: [`tayfa://channels/${room.teamId}/${room.channelId}`],
@@ -547,10 +671,7 @@ test('[D-004] [D-072] [D-073] on Windows: our frame, the jump list, and who is a
   await stage.happen({ type: 'second-start', argv: ['--new-message'] });
   await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
 
-  const presence = async () => {
-    const { menu } = (await stage.report()).tray;
-    return menu.flatMap(({ submenu }) => submenu).find(({ checked }) => checked)?.label;
-  };
+  const presence = async () => (await checkedInTray(stage))[0];
   await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
   await stage.happen({ type: 'lock-screen' });
   await expect.poll(presence, PATIENCE).toMatch(/Idle|Boşta/);
@@ -567,11 +688,7 @@ test('[D-055] in streamer mode captures leave the window out, and notifications 
   await makeFriends(room.owner, pal);
   const isProtected = async () => (await stage.report()).windows.at(-1)?.isProtected;
   const streamer = /Streamer mode|Yayıncı modu/;
-  const toggle = async () => {
-    const { menu } = (await stage.report()).tray;
-    const item = menu.find(({ label }) => streamer.test(label ?? ''))?.label ?? '';
-    await stage.happen({ type: 'tray-item', path: [item] });
-  };
+  const toggle = () => clickTray(stage, streamer);
   await expect.poll(isProtected, PATIENCE).toBe(false);
 
   // on its own streamer mode does not: it is a choice
@@ -617,6 +734,12 @@ test('[D-026] in a browser there is no bridge, and no settings of it', async ({ 
   const tabs = page.getByRole('dialog').getByRole('tab');
   await expect(tabs.first()).toBeVisible(PATIENCE);
   await expect(tabs.filter({ hasText: /Desktop app|Masaüstü uygulaması/ })).toHaveCount(0);
+  // keys of the page alone
+  await tabs.filter({ hasText: /^(Shortcuts|Kısayollar)$/ }).click();
+  const groups = page.getByRole('tabpanel').getByRole('group');
+  await expect(groups.first()).toBeVisible();
+  for (const { settings } of [en, tr])
+    await expect(groups.filter({ hasText: settings.hotkeys.title })).toHaveCount(0);
   await page.goto('/desktop/start');
   await expect(page).toHaveURL(`${app.origin}/`, PATIENCE);
 });

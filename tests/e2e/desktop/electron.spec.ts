@@ -9,7 +9,7 @@ import type { Person } from '../../support/client.ts';
 import type { App } from '../support/app.ts';
 import { makeRoom } from '../support/room.ts';
 import { expect, test } from './desktop-test.ts';
-import { expectSignedIn, PATIENCE, signIn } from './desktop-page.ts';
+import { callBridge, expectSignedIn, PATIENCE, signIn } from './desktop-page.ts';
 
 /** A real Electron: the one a variable names, or the one its package has downloaded. */
 function findElectron(): string | undefined {
@@ -62,6 +62,22 @@ test('[D-083] a real Electron opens its window, signs in, follows a link and sen
   await composer.press('Enter');
   await expect(page.getByText('from a real Electron')).toBeVisible(PATIENCE);
   await expectSignedIn(page);
+
+  // the bridge answers, and closing leaves the application in the tray, from which a second start brings it
+  expect(await callBridge(page, 'describeApp', {})).toMatchObject({ success: true });
+  const isVisible = () =>
+    application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+    );
+  expect(await isVisible()).toEqual([true]);
+  await application.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+  });
+  await expect.poll(isVisible, PATIENCE).toEqual([false]);
+  await application.evaluate(({ app: electronApp }) =>
+    electronApp.emit('second-instance', {}, ['tayfa'], '/'),
+  );
+  await expect.poll(isVisible, PATIENCE).toEqual([true]);
   await application.close();
   await rm(data, { recursive: true, force: true });
 });

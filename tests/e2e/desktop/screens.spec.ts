@@ -206,7 +206,7 @@ test('[D-060, D-061] one chooses a screen or window from live pictures, and that
   }
 });
 
-test('[D-062, D-063] where the system stands in the way the picker says how to go on, and what sound there is', async ({
+test('[D-061, D-062, D-063] where the system stands in the way the picker says how to go on, and what sound there is', async ({
   app,
   desktop,
 }) => {
@@ -273,7 +273,37 @@ test('[D-062, D-063] where the system stands in the way the picker says how to g
 
   await test.step('Windows gives its sound too', async () => {
     const { stage, page } = await begin({ STAND_IN_PLATFORM: 'win32' });
-    const picker = await openPicker(page);
+    // where it cannot leave its own sound out it says so, and shares none unless that is chosen
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const all = mediaDevices.getSupportedConstraints();
+      mediaDevices.getSupportedConstraints = () =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'restrictOwnAudio'));
+    });
+    let picker = await openPicker(page);
+    await expect(picker).toContainText(texts.soundEcho);
+    await expect(picker.getByRole('switch', { name: texts.sound })).not.toBeChecked();
+    // without Plus there is no 4K, and it is said what has it
+    const segment = (name: string) => picker.getByRole('radio', { name, exact: true });
+    await expect(segment('1080p')).toBeChecked();
+    await expect(segment(en.voice.share.fourK)).toHaveCount(0);
+    await expect(picker).toContainText(en.voice.share.withPlus);
+    await segment('720p').click();
+    await segment('15').click();
+    await expect(picker.getByRole('radio', { name: 'Screen 1' })).toBeVisible(PATIENCE);
+    await picker.getByRole('button', { name: texts.start }).click();
+    await expect(picker).toBeHidden(PATIENCE);
+    expect((await displays(page)).at(-1)).toMatchObject({
+      options: { video: screenOf(1280, 720, 15), audio: false },
+      given: { id: 'screen:0:0', sound: null },
+    });
+    await page.evaluate(() => {
+      // the browser's own again
+      Reflect.deleteProperty(navigator.mediaDevices, 'getSupportedConstraints');
+    });
+    await page.getByRole('main').getByRole('button', { name: control.stopScreen }).click();
+
+    picker = await openPicker(page);
     const sound = picker.getByRole('switch', { name: texts.sound });
     await expect(sound).toBeChecked(PATIENCE);
     await expect(picker).toContainText(texts.soundHint);

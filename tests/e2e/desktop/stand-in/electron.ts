@@ -9,12 +9,12 @@ import { changeScreens, desktopCapturer, screenAccess, screenLooks } from './sta
 import { partition, type StandInSession } from './stand-in-session.ts';
 import {
   beReady,
-  createdContents,
   firstShownAfter,
   made,
   shown,
   StandInWindow,
   windowById,
+  windowNews,
   windows,
 } from './stand-in-window.ts';
 import type { Happening, Report, StandInScreens } from './wire.ts';
@@ -28,6 +28,7 @@ const calls: string[] = [];
 const openedOutside: string[] = [];
 const questions: string[] = [];
 let badgeCount = 0;
+let dockBadge = '';
 let hasQuit = false;
 
 function note(name: string, ...args: unknown[]): void {
@@ -36,7 +37,16 @@ function note(name: string, ...args: unknown[]): void {
 
 class StandInApp extends EventEmitter {
   isPackaged = process.env['STAND_IN_PACKAGED'] !== undefined;
-  dock = undefined;
+  readonly dock =
+    process.platform === 'darwin'
+      ? {
+          setBadge: (text: string) => {
+            dockBadge = text;
+          },
+          setMenu: () => undefined,
+        }
+      : undefined;
+  #isQuitting = false;
 
   getPath(name: string): string {
     const folder = join(dataFolder, name);
@@ -45,6 +55,9 @@ class StandInApp extends EventEmitter {
   }
   getLocale(): string {
     return process.env['STAND_IN_LOCALE'] ?? 'en-US';
+  }
+  getPreferredSystemLanguages(): string[] {
+    return [this.getLocale(), 'de-AT'];
   }
   getName(): string {
     return 'Tayfa';
@@ -87,10 +100,16 @@ class StandInApp extends EventEmitter {
     note('exit', code);
     hasQuit = true;
   }
+  /** No window is left; who is quitting anyway is not told. */
+  allClosed(): void {
+    if (!this.#isQuitting) this.emit('window-all-closed');
+  }
   quit(): void {
+    this.#isQuitting = true;
     this.emit('before-quit', {});
     for (const window of windows()) window.close();
-    if (windows().length > 0 || hasQuit) return;
+    this.#isQuitting = windows().length === 0;
+    if (!this.#isQuitting || hasQuit) return;
     hasQuit = true;
     const preventDefault = () => {
       hasQuit = false;
@@ -204,7 +223,8 @@ export const Menu = StandInMenu;
 export const Tray = StandInTray;
 export const Notification = StandInNotification;
 export const BrowserWindow = StandInWindow;
-createdContents.on('created', (contents) => app.emit('web-contents-created', {}, contents));
+windowNews.on('created', (contents) => app.emit('web-contents-created', {}, contents));
+windowNews.on('all-closed', () => app.allClosed());
 export const nativeTheme = { shouldUseDarkColors: true };
 export const nativeImage = {
   createFromPath(path: string) {
@@ -253,6 +273,7 @@ function report(): Report {
   const tray = StandInTray.latest;
   return {
     badgeCount,
+    dockBadge,
     tray: {
       picture: tray?.picture ?? '',
       toolTip: tray?.toolTip ?? '',
@@ -293,6 +314,11 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
     windows()
       .find((window) => window.isVisible())
       ?.minimize(),
+  'maximise-window': () =>
+    windows()
+      .find((window) => window.isVisible())
+      ?.maximize(),
+  activate: () => app.emit('activate', {}),
   'move-window': ({ bounds }: { bounds: Report['windows'][number]['bounds'] }) =>
     windows()
       .find((window) => window.isVisible())

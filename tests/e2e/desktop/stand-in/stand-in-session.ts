@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { order } from './stage-line.ts';
-import type { Questions } from './wire.ts';
+import type { Questions, Report } from './wire.ts';
 
 type Asked = Omit<Questions['request']['ask'], 'windowId'>;
 type Answered = Questions['request']['answer'];
@@ -33,6 +33,8 @@ type HandleDisplay = (
 /** A storage partition: its scheme handler, its cookies (kept on disk), its decisions. */
 export class StandInSession {
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'tr'];
+  /** What is checked for spelling; null: as the session was made. */
+  spelling: Report['windows'][number]['spelling'] = { isEnabled: null, languages: null };
   readonly name: string;
   readonly #file: string;
   #cookies: Record<string, string>;
@@ -73,8 +75,12 @@ export class StandInSession {
     this.#display = handle;
   }
   setDevicePermissionHandler(): void {}
-  setSpellCheckerEnabled(): void {}
-  setSpellCheckerLanguages(): void {}
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.spelling = { ...this.spelling, isEnabled };
+  }
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    this.spelling = { ...this.spelling, languages };
+  }
 
   clearStorageData(): Promise<void> {
     this.#cookies = {};

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { basename } from 'node:path';
 import { order } from './stage-line.ts';
 import { partition, type StandInSession } from './stand-in-session.ts';
 import type { Bounds, Report } from './wire.ts';
@@ -13,8 +14,8 @@ export interface WindowOptions extends Partial<Bounds> {
   };
 }
 
-/** Says `created` with the contents of each new window. */
-export const createdContents = new EventEmitter();
+/** Says `created` with the contents of each new window, and `all-closed` when the last one has gone. */
+export const windowNews = new EventEmitter();
 
 /** What became visible, in order. */
 export const shown: string[] = [];
@@ -99,6 +100,7 @@ export class StandInWindow extends EventEmitter {
   #isFirst = true;
   #isProtected = false;
   #ignoresMouse = false;
+  #overlayIcon: Report['windows'][number]['overlayIcon'] = null;
   /** null: as it was made */
   #isFocusable: boolean | null = null;
 
@@ -127,7 +129,7 @@ export class StandInWindow extends EventEmitter {
       argv: ['tayfa', ...additionalArguments],
       platform: process.platform,
     });
-    createdContents.emit('created', this.webContents);
+    windowNews.emit('created', this.webContents);
   }
 
   loadURL(url: string): Promise<void> {
@@ -144,13 +146,17 @@ export class StandInWindow extends EventEmitter {
     if (isFirst) this.emit('ready-to-show', {});
   }
   showInactive(): void {
-    if (!this.#isVisible) becomeVisible(this.#named(this.webContents.mainFrame.url));
-    this.#isVisible = true;
+    this.#appear();
   }
   show(): void {
-    if (!this.#isVisible) becomeVisible(this.#named(this.webContents.mainFrame.url));
-    this.#isVisible = true;
+    this.#appear();
     this.focus();
+  }
+  #appear(): void {
+    if (this.#isVisible) return;
+    becomeVisible(this.#named(this.webContents.mainFrame.url));
+    this.#isVisible = true;
+    this.emit('show', {});
   }
   #named(url: string): string {
     return this.#isFirst ? `${url} before its first frame` : url;
@@ -186,13 +192,16 @@ export class StandInWindow extends EventEmitter {
     if (!open.delete(this.id)) return;
     order({ type: 'destroy', windowId: this.id });
     this.emit('closed', {});
+    if (open.size === 0) windowNews.emit('all-closed');
   }
   move(bounds: Bounds): void {
     this.#bounds = bounds;
     this.emit('blur', {});
   }
+  /** "This will also show (but not focus) the window if it isn't being displayed already." */
   maximize(): void {
     this.#isMaximised = true;
+    this.#appear();
     this.emit('maximize', {});
   }
   static getAllWindows(): StandInWindow[] {
@@ -239,7 +248,7 @@ export class StandInWindow extends EventEmitter {
   setBackgroundColor(): void {}
   setTitleBarOverlay(): void {}
   setOverlayIcon(image: { path: string } | null, description: string): void {
-    this.emit('overlay-icon', image, description);
+    this.#overlayIcon = image && { picture: basename(image.path), description };
   }
   report(): Report['windows'][number] {
     const { webPreferences = {}, ...options } = this.#options;
@@ -248,12 +257,15 @@ export class StandInWindow extends EventEmitter {
       url: this.webContents.mainFrame.url,
       isVisible: this.#isVisible,
       isMinimised: this.#isMinimised,
+      isMaximised: this.#isMaximised,
       isFocused: this.#isFocused,
       bounds: this.#bounds,
       isProtected: this.#isProtected,
       ignoresMouse: this.#ignoresMouse,
       isFocusable: this.#isFocusable ?? options.focusable ?? true,
       zoomLevel: this.webContents.getZoomLevel(),
+      overlayIcon: this.#overlayIcon,
+      spelling: this.webContents.session.spelling,
       options: { ...options },
       webPreferences,
     };

@@ -69,7 +69,9 @@ export type Happening =
   | { readonly type: 'tray-item'; readonly path: readonly string[] }
   | { readonly type: 'menu-item'; readonly path: readonly string[] }
   | { readonly type: 'notification-click'; readonly index: number }
-  | { readonly type: 'close-window' | 'minimise-window' }
+  | { readonly type: 'close-window' | 'minimise-window' | 'maximise-window' }
+  /** macOS: the application's icon is clicked. */
+  | { readonly type: 'activate' }
   | { readonly type: 'move-window'; readonly bounds: Bounds }
   /** The user drags one window, and presses a key in it, or clicks elsewhere. */
   | { readonly type: 'drag-window'; readonly windowId: number; readonly bounds: Bounds }
@@ -112,6 +114,8 @@ export interface MenuReport {
 /** Everything the real main has done to the system so far. */
 export interface Report {
   readonly badgeCount: number;
+  /** What stands on the icon in the dock (macOS). */
+  readonly dockBadge: string;
   readonly tray: {
     readonly picture: string;
     readonly toolTip: string;
@@ -130,12 +134,19 @@ export interface Report {
     readonly url: string;
     readonly isVisible: boolean;
     readonly isMinimised: boolean;
+    readonly isMaximised: boolean;
     readonly isFocused: boolean;
     readonly bounds: Bounds;
     readonly isProtected: boolean;
     readonly ignoresMouse: boolean;
     readonly isFocusable: boolean;
     readonly zoomLevel: number;
+    /** The picture over the taskbar's icon (Windows). */
+    readonly overlayIcon: { readonly picture: string; readonly description: string } | null;
+    readonly spelling: {
+      readonly isEnabled: boolean | null;
+      readonly languages: readonly string[] | null;
+    };
     readonly options: Readonly<Record<string, unknown>>;
     readonly webPreferences: Readonly<Record<string, unknown>>;
   }[];
