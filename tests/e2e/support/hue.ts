@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-export type HueName = 'red' | 'yellow' | 'green' | 'other';
+export type HueName = 'red' | 'orange' | 'yellow' | 'green' | 'grey' | 'other';
 
 /** What someone would call the colour of an element's text. */
 export async function hueOf(element: Locator): Promise<HueName> {
@@ -17,8 +17,9 @@ export async function hueOf(element: Locator): Promise<HueName> {
     if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
     return most === green ? 60 * ((blue - red) / range + 2) : 60 * ((red - green) / range + 4);
   });
-  if (hue === null) return 'other';
-  if (hue < 22 || hue > 335) return 'red';
-  if (hue > 30 && hue < 70) return 'yellow';
+  if (hue === null) return 'grey';
+  if (hue < 20 || hue > 335) return 'red';
+  if (hue < 40) return 'orange';
+  if (hue > 43 && hue < 70) return 'yellow';
   return hue > 85 && hue < 180 ? 'green' : 'other';
 }
