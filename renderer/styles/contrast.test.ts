@@ -65,7 +65,7 @@ function contrast(left: Colour, right: Colour): number {
 
 const grounds = ['ground', 'ground-deep', 'raised', 'floating', 'field'];
 const texts = ['text', 'text-muted', 'text-faint', 'accent-text', 'coral-text', 'danger-text'];
-const tones = ['accent', 'coral', 'danger', 'warning', 'success', 'info'];
+const tones = ['accent', 'coral', 'danger', 'warning', 'attention', 'success', 'info'];
 const presences = ['online', 'idle', 'busy', 'offline'];
 
 /** [what is read, what lies below it from the top down, what WCAG asks for] */
@@ -161,7 +161,8 @@ function nameOf([red, green, blue]: Colour): string {
         : 4 + (red - green) / range;
   const hue = (60 * sixth + 360) % 360;
   if (hue < 15 || hue > 345) return 'red';
-  if (hue > 25 && hue < 45) return 'orange';
+  if (hue > 25 && hue < 43) return 'orange';
+  if (hue > 43 && hue < 70) return 'yellow';
   return hue > 100 && hue < 160 ? 'green' : `hue ${String(hue)}`;
 }
 
@@ -180,6 +181,16 @@ describe('the presences', () => {
         ['3', 'busy', 'red'],
       ]);
     }
+  });
+});
+
+describe('the two tones that a banner may have where another stood', () => {
+  it.each(names)('are a yellow and an orange: %s', (theme) => {
+    const tokens = themes.get(theme) ?? new Map<string, string>();
+    const shown = ['warning', 'attention'].map((tone) =>
+      nameOf(colour(tokens, `--color-${tone}-text`)),
+    );
+    expect(shown).toEqual(['yellow', 'orange']);
   });
 });
 

@@ -446,7 +446,7 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
       'Actions',
     ]);
     for (const [team, status, hue] of [
-      ['Harbour', 'pending', 'amber'],
+      ['Harbour', 'pending', 'yellow'],
       ['Galley', 'approved', 'green'],
       ['Night shift', 'rejected', 'red'],
     ] as const) {

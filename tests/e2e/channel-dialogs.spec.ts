@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createCategory } from '#shared/contract/channels/category.ts';
+import { createRole } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { expect, signInAs, test } from './support/app.ts';
@@ -33,7 +34,7 @@ async function toldOnce(page: Page): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-test('[T-246] [T-254] channels and categories are made, cloned and deleted, and a refusal keeps what was typed', async ({
+test('[T-246] [T-254] [T-248] channels and categories are made, cloned and deleted, and a refusal keeps what was typed', async ({
   app,
   page,
 }) => {
@@ -55,6 +56,18 @@ test('[T-246] [T-254] channels and categories are made, cloned and deleted, and 
     await expect(option.getByText(types.beta, { exact: true })).toHaveCount(isBeta ? 1 : 0);
   }
   await dialog.getByRole('radio', { name: new RegExp(`^${types.todo}`) }).check({ force: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(new URL(request.url()).pathname);
+  });
+  const expectBadName = async (within: Locator, label: string, submit: string) => {
+    const words = 'Channel name must be at least 1 character long and less than 20 characters long';
+    await within.getByLabel(label).fill('e'.repeat(21));
+    await within.getByRole('button', { name: submit }).click();
+    await expect(within.getByText(words, { exact: true })).toBeVisible();
+    expect(asked.filter((path) => /\/(channels|categories)$/.test(path))).toEqual([]);
+  };
+  await expectBadName(dialog, create.name, create.submit);
   await dialog.getByLabel(create.name).fill('errands');
   const mendChannels = await refuseCalls(page, 'PUT', /\/channels$/);
   await dialog.getByRole('button', { name: create.submit }).click();
@@ -67,6 +80,8 @@ test('[T-246] [T-254] channels and categories are made, cloned and deleted, and 
 
   await chooseInTeamMenu(mate, sidebar.createCategory);
   const naming = page.getByRole('dialog', { name: create.category });
+  asked.length = 0;
+  await expectBadName(naming, create.categoryName, create.categorySubmit);
   await naming.getByLabel(create.categoryName).fill('Bow');
   const mendCategories = await refuseCalls(page, 'POST', /\/categories$/);
   await naming.getByRole('button', { name: create.categorySubmit }).click();
@@ -88,7 +103,21 @@ test('[T-246] [T-254] channels and categories are made, cloned and deleted, and 
   await question.getByRole('button', { name: en.common.action.delete }).click();
   await toldOnce(page);
   await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  const bow = page.getByRole('button', { name: 'Bow', exact: true });
+  await bow.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: sidebar.deleteCategory }).click();
+  await question.getByRole('button', { name: en.common.action.delete }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText(SERVER_WORDS).first()).toBeVisible();
+  await expect(question).toBeVisible();
   await mendDeletes();
+  await question.getByRole('button', { name: en.common.action.delete }).click();
+  await expect(question).toBeHidden();
+  await expect(bow).toHaveCount(0);
+  await channelLink(mate, 'deck').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: sidebar.deleteChannel }).click();
   await question.getByRole('button', { name: en.common.action.delete }).click();
   await expect(question).toBeHidden();
   await expect(channelNames(mate)).toHaveText(['general', 'lounge', 'errands']);
@@ -99,6 +128,7 @@ test('[T-269] [T-272] a role is allowed, left alone or denied in a channel', asy
   page,
 }) => {
   const room = await makeRoom(app);
+  const { role } = await room.owner.ok(createRole, { params: { teamId: room.teamId } });
   const mate = await enter(page, room);
   await openChannelSettings(mate, 'deck');
   const dialog = page.getByRole('dialog', { name: 'Settings of deck' });
@@ -130,4 +160,18 @@ test('[T-269] [T-272] a role is allowed, left alone or denied in a channel', asy
     ).toBeVisible();
   }
   expect(everyoneRoleId(room.teamId)).toBe(room.teamId);
+  // each role has states of its own
+  for (const [chosen, roleId] of [
+    [role.name, role.id],
+    ['everyone', room.teamId],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: settings.role }).click();
+    await page.getByRole('option', { name: new RegExp(`^${chosen}$`, 'i') }).click();
+    await expect(state(settings.default)).toHaveAttribute('aria-pressed', 'true');
+    const written = page.waitForRequest(/\/permissions\//);
+    await state(settings.deny).click();
+    const { pathname } = new URL((await written).url());
+    expect(pathname).toMatch(new RegExp(`/permissions/role/${roleId}$`));
+    await expect(state(settings.deny)).toHaveAttribute('aria-pressed', 'true');
+  }
 });

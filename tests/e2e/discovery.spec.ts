@@ -127,7 +127,7 @@ async function listMore(app: App, room: Room): Promise<void> {
   await other.owner.ok(updateDiscovery, { params, body: { state: true } });
 }
 
-test('[T-008] [T-039] [T-040] [T-042] [T-043] [T-044] [T-046] [T-211] [T-212] [T-213] [T-214] [T-215] a team is listed, found with Turkish letters, and joined', async ({
+test('[T-008] [T-039] [T-040] [T-042] [T-043] [T-044] [T-046] [T-211] [T-212] [T-213] [T-214] [T-215] [T-038] a team is listed, found with Turkish letters, and joined', async ({
   app,
   page,
   browser,
@@ -316,6 +316,20 @@ test('[T-290] [T-292] [T-294] [T-295] [T-302] [T-303] the overview shows what a 
   for (const platform of ['Xbox', 'PC'])
     await expect(dialog.getByText(platform, { exact: true })).toHaveCount(0);
   await expect(region).toContainText(words.chooseRegion);
+  await expect(confirm).toBeDisabled();
+  // whichever of the three is missing
+  const platforms = dialog.getByRole('combobox', { name: words.platforms });
+  await platforms.fill('pc');
+  await page.keyboard.press('Enter');
+  await region.click();
+  await page.getByRole('option', { name: 'Global' }).click();
+  await expect(region).toContainText('Global');
+  await expect(confirm).toBeDisabled();
+  await game.fill('cs2');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeEnabled();
+  await platforms.press('Backspace');
+  await expect(dialog.getByText('PC', { exact: true })).toHaveCount(0);
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('button', { name: en.common.action.cancel }).click();
 

@@ -184,7 +184,7 @@ test('scrolled up, a new message moves nothing and is announced by a pill', asyn
   await expect(pill).toHaveCount(0);
 });
 
-test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and one press back', async ({
+test('[M-066] [M-067] [M-068] [M-073] [T-015] a link deep into the past leads there, and one press back', async ({
   app,
   page,
 }) => {

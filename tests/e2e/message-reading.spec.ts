@@ -158,7 +158,7 @@ test('[M-292] while the connection is away a banner says so, and the list keeps 
   expectStill(watched);
 });
 
-test('[E-273] [E-276] [M-165] [M-279] [M-284] over one socket it is told which channel is open, and once in a while that one types', async ({
+test('[E-273] [E-276] [M-165] [M-279] [M-284] [T-433] [T-434] over one socket it is told which channel is open, and once in a while that one types', async ({
   app,
   page,
 }) => {

@@ -229,7 +229,7 @@ test('[X-009] the inbox lists what called me and what is unread, leads there and
   await expect(channelLink({ page }, 'deck')).not.toContainText('unread message', HEARD);
 });
 
-test('[E-284] [M-174] [M-177] [T-088] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
+test('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
   app,
   page,
 }) => {

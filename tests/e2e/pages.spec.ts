@@ -150,7 +150,7 @@ test.describe('routes of a visitor', () => {
 });
 
 test.describe('routes of a user', () => {
-  test('[E-002] [E-004] [T-007] [T-009] [T-028] [T-041] [T-047] [T-048] [T-049] home and discovery are the dashboard', async ({
+  test('[E-002] [E-004] [T-007] [T-009] [T-028] [T-041] [T-047] [T-048] [T-049] [T-023] home and discovery are the dashboard', async ({
     page,
     app,
   }) => {
@@ -160,7 +160,8 @@ test.describe('routes of a user', () => {
     await test.step('[E-004] [T-007] home', async () => {
       await page.goto('/');
       await expectTitled(page, '/', 'Home');
-      await expect(main.getByRole('link', { name: teamName })).toBeVisible();
+      const mine = main.getByRole('region', { name: 'My teams' });
+      await expect(mine.getByRole('link', { name: teamName })).toBeVisible();
       const home = sections.getByRole('link', { name: 'Home' });
       await expect(home).toHaveAttribute('aria-current', 'page');
     });
@@ -201,10 +202,17 @@ test.describe('routes of a user', () => {
       for (const [tab, text] of [
         ['Upcoming', 'No upcoming tournaments to display'],
         ['Past', 'No past tournaments to display'],
-        ['My Tournaments', 'You haven’t joined any tournaments yet'],
+        ['My Tournaments', "You haven't joined any tournaments yet"],
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tabpanel')).toContainText(text);
+      }
+    });
+    await test.step('[T-023] what is not in the table leads home', async () => {
+      for (const path of ['/nowhere', '/teams']) {
+        await walkTo(page, '/discover/teams');
+        await expectWalkedHome(page, path);
+        await expect(main.getByRole('region', { name: 'My teams' })).toBeVisible();
       }
     });
   });

@@ -98,7 +98,19 @@ test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announc
     await channelLink({ page: theirs }, 'news').click();
     const article = theirs.getByRole('article', { name: 'Season two' });
     await expect(article.locator('strong')).toHaveText('tonight', HEARD);
-    await expect(theirs.getByRole('form', { name: 'New announcement' })).toHaveCount(0);
+    // it is written by whoever has the permission for it, and by nobody else
+    const writing = theirs.getByRole('form', { name: 'New announcement' });
+    await expect(writing).toHaveCount(0);
+    for (const [permission, count] of [
+      ['CREATE_ANNOUNCEMENTS', 1],
+      ['DELETE_ANNOUNCEMENTS', 0],
+    ] as const) {
+      await owner.ok(setChannelUserOverride, {
+        params: { teamId, channelId: channel.id, userId: bea.user.id },
+        body: { allow: channelBit('announcement', permission), deny: 0 },
+      });
+      await expect(writing).toHaveCount(count, HEARD);
+    }
     await expect(article.getByRole('button', { name: 'Edit: Season two' })).toHaveCount(0);
     await expect(article.getByRole('button', { name: 'Delete: Season two' })).toBeVisible();
   });

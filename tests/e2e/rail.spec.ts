@@ -75,17 +75,28 @@ test('[M-206] [T-077] [T-078] [T-080] [T-082] [D-032] home and chats tell what w
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // a failure is no business of the reader’s: no notice, and the dialog says what else there is
+  // a failure is no business of the reader’s: it is logged, and nothing but the way to the page is left
+  const logged: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'warning') logged.push(line.text());
+  });
   await page.route('**/api/github/latest/windows', (route) => route.abort());
   await page.reload();
   await rail.getByRole('button', { name: words.download }).click();
-  await expect(dialog.getByText(en.site.download.later)).toBeVisible();
+  await expect
+    .poll(() => logged.join())
+    .toContain('the newest release for Windows could not be asked for');
+  await expect(dialog.getByRole('button', { name: /^Download for/ })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: en.site.download.others })).toBeVisible();
+  await expect(dialog.getByText(en.errors.release.unreachable)).toHaveCount(0);
+  await expect(dialog.getByText(en.site.download.later)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(
     0,
   );
 });
 
-test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ at a channel and at 99+ in the list of chats', async ({
+test('[M-041] [M-175] [M-176] [T-078] what is unread is cut at 9+ in the rail, at 999+ at a channel and at 99+ in the list of chats', async ({
   app,
   page,
 }) => {
@@ -164,7 +175,7 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
   await expect(row.getByText('99+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
 });
 
-test('[E-283] [M-075] [M-076] [M-077] the page changes at 768, 640 and 600 pixels', async ({
+test('[E-283] [M-075] [M-076] [M-077] [T-025] [T-084] the page changes at 768, 640 and 600 pixels', async ({
   app,
   page,
 }) => {

@@ -8,6 +8,7 @@ import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/t
 import { createClient, freshName, type Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, type Crew } from './support/crew.ts';
+import { hueOf } from './support/hue.ts';
 import { expectMovable, measured } from './support/mate.ts';
 import { walkTo } from './support/walk.ts';
 
@@ -22,7 +23,7 @@ function rail(page: Page) {
   return page.getByRole('navigation', { name: 'Teams', exact: true });
 }
 
-test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] at home the tour shows the two first steps and does not come back, the invite-friend button shows a link of mine, and the rail follows joining, renaming, ordering, leaving and deleting', async ({
+test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] [T-436] at home the tour shows the two first steps and does not come back, the invite-friend button shows a link of mine, and the rail follows joining, renaming, ordering, leaving and deleting', async ({
   app,
   page,
 }) => {
@@ -72,7 +73,7 @@ test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] at home the tour shows the
     await expect(dialog.getByLabel('Invite link')).toHaveValue(
       `${app.origin}/friendinvite?code=${code}`,
     );
-    await expect(dialog.getByText('Used 1 of 10 times', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Used 1/10', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
@@ -175,7 +176,10 @@ test('[E-027] [M-147] [M-148] [M-149] [M-239] [T-424] [T-425] [T-427] a link to 
     await expect(dialog).toHaveCount(0);
     await link.click();
     await expect(dialog).toContainText('https://example.net/page');
-    const trust = dialog.getByRole('checkbox');
+    const trust = dialog.getByRole('checkbox', { name: 'Trust this link' });
+    await expect(
+      dialog.getByText('Links to example.net then open without asking.', { exact: true }),
+    ).toBeVisible();
     await trust.click();
     await expect.poll(trustedHosts).toContain('"example.net"');
     await trust.click();
@@ -333,6 +337,7 @@ test('[M-292] [M-317] [T-090] a lost connection is told until it is back', async
   await expect(banner).toHaveCount(0);
   cutNow();
   await expect(banner).toBeVisible();
+  expect(await hueOf(banner.locator('[class*="module_icon_"]'))).toBe('yellow');
   await context.setOffline(true);
   await expect(banner).toContainText("Can't reach Tayfa.");
   await context.setOffline(false);
@@ -342,7 +347,7 @@ test('[M-292] [M-317] [T-090] a lost connection is told until it is back', async
   await expect(page.getByRole('banner').getByText('Connected')).toBeVisible();
 });
 
-test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands on top', async ({
+test('[M-075] [M-076] [T-025] on a phone a swipe changes the pane, and the rail stands on top', async ({
   browser,
   app,
 }) => {

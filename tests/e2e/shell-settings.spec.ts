@@ -146,12 +146,25 @@ test('[E-076] [E-077] [E-078] [E-115] [T-093] my account shows the slug as a sub
   await expect(dialog).toBeHidden();
   await expect(badge).toBeVisible();
   await expect(banner).toBeVisible();
+  // by the banner itself, too
+  await page.keyboard.press('Escape');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toHaveCount(0);
+  const notice = page.getByRole('status').filter({ has: banner });
+  expect(await hueOf(notice.locator('[class*="module_icon_"]'))).toBe('orange');
+  await notice.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'My account' }).click();
+  await expect(badge).toBeVisible();
   await verify(app, person);
   await expect(badge).toHaveCount(0);
   await expect(banner).toHaveCount(0);
 });
 
-test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
+test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] [T-084] the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
   app,
   page,
 }) => {
@@ -311,7 +324,7 @@ test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M
     await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
     for (const [name, hue] of [
       ['Online', 'green'],
-      ['Idle', 'amber'],
+      ['Idle', 'orange'],
       ['Do not disturb', 'red'],
       ['Invisible', 'grey'],
     ] as const) {

@@ -190,6 +190,7 @@ test('[T-115] the header names a channel and shows its type', async ({ app, page
   await expect(header.getByRole('heading', { level: 1 })).toHaveText(friend.user.username, {
     timeout: HEARD_MS,
   });
+  await expect(header.locator('svg.lucide-message-circle')).toBeVisible();
 });
 
 test('[T-381] [T-383] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who may see the channel, in the colour of their role', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { banMember, listMembers } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
-import { getTeam, updateTeam } from '#shared/contract/teams/team.ts';
+import { changeTeamOwner, getTeam, updateTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
 import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../support/client.ts';
@@ -19,6 +19,7 @@ import {
 import { alterReady } from './support/ready.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { recruit } from '../teams/application-world.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -47,15 +48,24 @@ function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 }
 
-/** Gives somebody a role with these permissions. */
-async function allow({ owner, teamId }: Room, to: Person, ...may: TeamPermission[]): Promise<void> {
+/** Gives somebody a role; the answer says what it permits from then on, which is nothing at first. */
+async function newRole({ owner, teamId }: Room, to: Person) {
   const { role } = await owner.ok(createRole, { params: { teamId } });
   const params = { teamId, roleId: role.id };
-  await owner.ok(updateRole, { params, body: { permissions: teamMask(...may) } });
+  const permit = (...may: readonly TeamPermission[]) =>
+    owner.ok(updateRole, { params, body: { permissions: teamMask(...may) } });
+  await permit();
   await owner.ok(giveRole, { params: { ...params, userId: to.user.id } });
+  return permit;
 }
 
-test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
+/** Gives somebody a role with these permissions. */
+async function allow(room: Room, to: Person, ...may: readonly TeamPermission[]): Promise<void> {
+  const permit = await newRole(room, to);
+  await permit(...may);
+}
+
+test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] [T-138] each tab shows to those who may use it', async ({
   app,
   page,
   browser,
@@ -65,6 +75,9 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab s
   const box = await dialog.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
   await expect(dialog.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  const menuBox = await dialog.getByRole('tablist').boundingBox();
+  const panelBox = await dialog.getByRole('tabpanel').boundingBox();
+  expect((menuBox?.x ?? 0) + (menuBox?.width ?? 0)).toBeLessThanOrEqual(panelBox?.x ?? 0);
   const all = [
     settings.overview,
     settings.roles,
@@ -100,6 +113,16 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab s
   const friend = await join(app, room, 'Friend');
   const context = await browser.newContext({ baseURL: app.origin });
   const other = await context.newPage();
+  let isLimited = false;
+  await alterReady(other, ({ user }) => ({
+    user: {
+      ...user,
+      ampFeatureStates: {
+        ...user.ampFeatureStates,
+        joinNonTeenTeams: isLimited ? 'Disabled' : 'Enabled',
+      },
+    },
+  }));
   await enter(other, room, friend);
   const menu = other.getByRole('button', { name: pattern(en.channels.sidebar.menu) });
   const entry = other.getByRole('menuitem', { name: en.channels.sidebar.settings });
@@ -107,8 +130,22 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab s
   await menu.click();
   await expect(other.getByRole('menuitem').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
+  const single = await newRole(room, friend);
+  for (const may of ['MANAGE_TEAM', 'MANAGE_ROLES', 'BAN_MEMBERS', 'VIEW_AUDIT_LOG'] as const) {
+    // another permission opens the settings to nobody
+    await single('MANAGE_CHANNELS');
+    const channels = other.getByRole('menuitem', { name: en.channels.sidebar.createChannel });
+    await expect(channels).toBeVisible({ timeout: HEARD_MS });
+    await expect(entry).toHaveCount(0);
+    await single(may);
+    await expect(channels).toHaveCount(0, { timeout: HEARD_MS });
+    await expect(entry, may).toBeVisible();
+  }
+  await single();
+  await expect(entry).toHaveCount(0, { timeout: HEARD_MS });
   await other.keyboard.press('Escape');
   await expect(other.getByRole('menu')).toHaveCount(0);
+  const safety = other.getByRole('radiogroup', { name: settings.safety }).getByRole('radio');
   // one role after the other; what they allow adds up
   const steps = [
     { may: 'BAN_MEMBERS', tabs: [settings.overview, bans.tab] },
@@ -131,7 +168,17 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab s
       await entry.click();
     }
     await expect(tabs).toHaveText([...step.tabs], { timeout: HEARD_MS });
+    await expect(safety).toHaveCount(2);
+    for (const radio of await safety.all())
+      await expect(radio).toBeEnabled({ enabled: step.may === 'MANAGE_TEAM' });
   }
+  // whom their parents keep to such teams cannot change what theirs is
+  isLimited = true;
+  await other.reload();
+  await expect(composerOf({ page: other })).toBeVisible({ timeout: HEARD_MS });
+  await chooseInTeamMenu(mateOf(other), en.channels.sidebar.settings);
+  await expect(safety).toHaveCount(2);
+  for (const radio of await safety.all()) await expect(radio).toBeDisabled();
   await context.close();
 });
 
@@ -151,7 +198,7 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, picture
   // stays here until it is saved
   await name.fill('Day shift');
   await description.fill('d'.repeat(999));
-  await expect(dialog.getByText('999/1,000', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('999/1000', { exact: true })).toBeVisible();
   await expect(save).toBeEnabled();
   expect(await team()).toMatchObject({ name: 'Night shift', description: '' });
   await description.fill('d'.repeat(1_001));
@@ -231,17 +278,42 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, picture
   await input.setInputFiles(await pictureOf('gif'));
   await isMovingSaved;
   expect([banner, photograph]).not.toContain((await team()).banner);
+  // the team's picture in the same three ways
+  let last: string | null = null;
+  for (const file of [png, await pictureOf('jpeg'), await pictureOf('gif')]) {
+    const isFaceSaved = whenSaved();
+    await face.setInputFiles(file);
+    if (file.mimeType !== 'image/gif')
+      await crop.getByRole('button', { name: picture.use }).click();
+    await isFaceSaved;
+    const { profilePicture } = await team();
+    expect(profilePicture, file.name).toMatch(/^\/content\//);
+    expect(profilePicture, file.name).not.toBe(last);
+    last = profilePicture;
+  }
+  await expect(dialog.locator(`img[src="${last ?? ''}"]`).first()).toBeVisible();
 
   // applies on click
-  const sent = page.waitForRequest((request) => path.test(request.url()));
-  await dialog.getByRole('radio', { name: new RegExp(`^${settings.safe}`) }).click();
-  expect((await sent).postDataJSON()).toEqual({ isSafeForTeen: true });
+  const safe = dialog.getByRole('radio', { name: /^Safe for teen/ });
+  const notSafe = dialog.getByRole('radio', { name: /^Not safe for teen/ });
+  await expect(notSafe).toBeChecked();
+  for (const [choice, isSafeForTeen] of [
+    [safe, true],
+    [notSafe, false],
+    [safe, true],
+  ] as const) {
+    const sent = page.waitForRequest((request) => path.test(request.url()));
+    await choice.click();
+    expect((await sent).postDataJSON()).toEqual({ isSafeForTeen });
+    await expect(choice).toBeChecked();
+    await expect.poll(team).toMatchObject({ isSafeForTeen });
+  }
   await expect(save).toHaveCount(0);
   await expect(dialog.getByText(settings.readOnly)).toBeVisible();
   await expect(name).toBeDisabled();
 });
 
-test('[T-136] [T-139] [T-144] [T-431] a large team: what is safe for teens is locked and above 100 members only support can change it; ten members stand in the list of who may own it, more are scrolled to, bots are left out', async ({
+test('[T-136] [T-139] [T-144] [T-431] [T-142] a large team: what is safe for teens is locked and above 100 members only support can change it; ten members stand in the list of who may own it, more are scrolled to, bots are left out', async ({
   app,
   page,
 }) => {
@@ -292,9 +364,22 @@ test('[T-136] [T-139] [T-144] [T-431] a large team: what is safe for teens is lo
     await expect(dialog.getByText(settings.readOnly)).toBeVisible();
     const name = dialog.getByLabel(settings.name);
     await expect(name).toBeDisabled();
-    await expect(name).toHaveAttribute('title', settings.readOnly);
+    const reason = "A team that's safe for teens can't be edited.";
+    await expect(name).toHaveAttribute('title', reason);
     await expect(dialog.getByLabel(settings.banner, { exact: true })).toBeAttached();
-    await expect(dialog.getByRole('button', { name: picture.choose }).last()).toBeDisabled();
+    // of the banner both that one would press; the picture of the team stays free
+    const [face, , banner, choosing] = await dialog
+      .getByRole('button', { name: picture.choose })
+      .all();
+    if (!face || !banner || !choosing) throw new Error('there are two pictures to choose');
+    await expect(face).toBeEnabled();
+    await expect(face).not.toHaveAttribute('title');
+    await expect(banner).toBeDisabled();
+    await expect(banner).toHaveAttribute('title', reason);
+    await expect(choosing).toBeDisabled();
+    await expect(choosing).toHaveAccessibleDescription(reason);
+    await choosing.hover();
+    await expect(page.locator('[role="tooltip"], [data-side]').getByText(reason)).toBeVisible();
   });
   await test.step('ten members stand in the list, more are scrolled to; bots are left out', async () => {
     await dialog.getByRole('button', { name: handing.change }).click();
@@ -307,7 +392,7 @@ test('[T-136] [T-139] [T-144] [T-431] a large team: what is safe for teens is lo
   });
 });
 
-test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] the team is handed on, and deleted by its name only', async ({
+test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] [T-148] the team is handed on, and deleted by its name only', async ({
   app,
   page,
 }) => {
@@ -358,6 +443,20 @@ test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] the team is handed on, and
   expect((await owner.ok(getTeam, { params: { teamId } })).team.createdBy).toBe(friend.user.id);
   await expect(dialog.getByRole('button', { name: handing.change })).toHaveCount(0);
   await expect(dialog.getByRole('tab', { name: settings.deleteTeam })).toHaveCount(0);
+
+  // handed back, it is deleted
+  await friend.ok(changeTeamOwner, { params: { teamId }, body: { owner: owner.user.id } });
+  await dialog.getByRole('tab', { name: settings.deleteTeam }).click({ timeout: HEARD_MS });
+  await typed.fill('Night shift');
+  const link = page.locator(`a[href^="/teams/${teamId}"]`);
+  await expect(link).not.toHaveCount(0);
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await remove.click();
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe('/api/teams');
+  expect(request.postDataJSON()).toEqual({ id: teamId });
+  await expect(page).toHaveURL('/');
+  await expect(link).toHaveCount(0);
 });
 
 test('[T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T-241] [T-244] [T-395] invites are listed, searched, copied and deleted, bans searched, read and revoked, the audit log tells who did what to whom, and the ban dialog counts its reason', async ({
@@ -378,6 +477,7 @@ test('[T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T
     const unending = await owner.ok(createInvite, { body: { ...body, maxUses: 50 } });
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     const ending = await owner.ok(createInvite, { body: { ...body, expiresAt: inAnHour } });
+    const asking = await recruit(owner, teamId);
     await dialog.getByRole('tab', { name: settings.overview }).click();
     await tab.click();
     await expect(dialog.getByRole('columnheader')).toHaveText([
@@ -389,11 +489,13 @@ test('[T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T
       'Actions',
     ]);
     const rows = dialog.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
-    await expect(rows).toHaveCount(2);
+    await expect(rows).toHaveCount(3);
+    const applications = (code: string) => rows.filter({ hasText: code }).getByRole('cell').nth(3);
+    await expect(applications(asking)).toHaveText('Enabled');
+    await expect(applications(unending.code)).toHaveText('Disabled');
     const first = rows.filter({ hasText: unending.code });
     await expect(first).toContainText(owner.user.username);
     await expect(first).toContainText('0/50');
-    await expect(first).toContainText(invites.disabled);
     await expect(first).toContainText('∞');
     const timer = rows.filter({ hasText: ending.code }).getByRole('timer');
     await expect(timer).toHaveText(/^0:00:59:\d\d$/);
@@ -436,12 +538,12 @@ test('[T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T
     await mend();
     await remove.click();
     await expect(toast(page, 'Invite deleted')).toBeVisible();
-    await expect(rows).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
   });
   await test.step('bans are searched, read and revoked', async () => {
     const tab = dialog.getByRole('tab', { name: bans.tab });
     await tab.click();
-    await expect(dialog.getByText(bans.empty)).toBeVisible();
+    await expect(dialog.getByText('Ban list empty', { exact: true })).toBeVisible();
     for (const [person, reason] of [
       [rude, 'No manners\nat all'],
       [loud, ''],

@@ -4,6 +4,7 @@ import {
   createCategory,
   moveChannelIntoCategory,
   setCategoryRoleOverride,
+  setCategoryUserOverride,
 } from '#shared/contract/channels/category.ts';
 import {
   createChannel,
@@ -12,21 +13,24 @@ import {
 } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
-import { channelBit } from '#shared/rules/permissions.ts';
+import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import {
   channelLink,
   channelNames,
   composerOf,
   drag,
+  expectMovable,
   HEARD_MS,
   messageOf,
   openMemberMenu,
   pattern,
 } from './support/mate.ts';
 import { alterReady, withholdReady } from './support/ready.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -54,6 +58,16 @@ function teamMenu(page: Page) {
   return page.getByRole('button', { name: pattern(channels.sidebar.menu) });
 }
 
+/** The plus above the channels. */
+function plusOf(page: Page) {
+  return page.getByRole('button', { name: 'New channel or category', exact: true });
+}
+
+/** The heading of the category Harbour, by which it is folded and moved. */
+function headingOf(page: Page) {
+  return page.getByRole('button', { name: 'Harbour', exact: true });
+}
+
 /** What everybody may do with what they hear of a channel. */
 const hearing = [en.notifications.mute, en.notifications.menu];
 
@@ -75,7 +89,34 @@ function cardsOf(page: Page): Locator {
   return page.getByRole('region', { name: home.teams.title }).getByRole('listitem');
 }
 
-test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
+/** A name that is refused is told in the server's words; in ours only where it has none. */
+async function expectRefusalsTold(page: Page, dialog: Locator): Promise<void> {
+  const submit = dialog.getByRole('button', { name: teams.create.submit });
+  const ownWords = dialog.getByText('A team name is 1 to 20 characters.', { exact: true });
+  const path = /\/api\/v1\/teams$/;
+  const mend = await refuseCalls(page, 'POST', path);
+  await submit.click();
+  await expect(dialog.getByText(SERVER_WORDS)).toBeVisible();
+  await mend();
+  let message = SERVER_WORDS;
+  await page.route(path, (route) => {
+    const problem = { code: 'harbour.closed', message, errors: { name: 'refused' } };
+    return route.fulfill({ status: 400, json: { success: false, requestId: 'test', ...problem } });
+  });
+  await submit.click();
+  await expect(dialog.getByLabel(teams.create.name)).toHaveAccessibleDescription(SERVER_WORDS);
+  message = '';
+  await submit.click();
+  await expect(ownWords).toBeVisible();
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await submit.click();
+  await expect(dialog.getByText(en.common.trouble.network)).toBeVisible();
+  await expect(ownWords).toHaveCount(0);
+  await page.unroute(path);
+}
+
+test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
   app,
   page,
 }) => {
@@ -93,10 +134,16 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home 
     teams: mine.map((team) =>
       team.name === 'Zephyr'
         ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
-        : team,
+        : { ...team, profilePicture: '/icon-512.png' },
     ),
   }));
   await page.goto('/');
+  await test.step('they are My teams, a card each, and the two ways to more', async () => {
+    const mine = page.getByRole('region', { name: 'My teams' });
+    await expect(mine.getByRole('heading', { name: 'My teams' })).toBeVisible();
+    await expect(mine.getByRole('link', { name: /Zephyr|Night shift/ })).toHaveCount(2);
+    await expect(mine.getByRole('listitem')).toHaveCount(2 + 2);
+  });
   await test.step('a card has banner, picture or letter, name, badge and members', async () => {
     const cards = cardsOf(page);
     const zephyr = cards.filter({ hasText: 'Zephyr' });
@@ -107,6 +154,8 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home 
     const other = cards.filter({ hasText: 'Night shift' });
     await expect(other).toContainText('1 member');
     await expect(other.getByText(home.teams.verified)).toHaveCount(0);
+    await expect(other.locator('img[src="/icon-512.png"]')).toBeVisible();
+    await expect(other.getByText(/^NS?$/)).toHaveCount(0);
   });
   await test.step('a card makes a team, another leads to those that take applications', async () => {
     const dialog = await newTeam(page);
@@ -137,7 +186,9 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home 
   await test.step('a name and a PNG are asked for, and it leads into the team', async () => {
     const dialog = await newTeam(page);
     const submit = dialog.getByRole('button', { name: teams.create.submit });
-    await expect(dialog.getByText(/^PNG, square/)).toBeVisible();
+    await expect(
+      dialog.getByText('PNG, square, at least 256 × 256 pixels, up to 20 MB', { exact: true }),
+    ).toBeVisible();
     await expect(dialog.locator('input[type="file"]')).toHaveAttribute('accept', 'image/png');
     await expect(submit).toBeDisabled();
     await dialog.getByLabel(teams.create.name).fill('   ');
@@ -150,6 +201,7 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] the cards at home 
     await crop.getByRole('button', { name: teams.picture.use }).click();
     await expect(crop).toBeHidden();
     await expect(dialog.getByRole('button', { name: teams.picture.remove })).toBeVisible();
+    await expectRefusalsTold(page, dialog);
     await submit.click();
     await expect(page).toHaveURL(/\/teams\/\d+/);
     await expect(teamMenu(page)).toContainText('Night Raiders');
@@ -163,7 +215,8 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
-  await addCategory(room, 'Harbour');
+  const harbour = await addCategory(room, 'Harbour');
+  await addCategory(room, 'Jetty');
   const friend = await join(app, room, 'Friend');
   await alterReady(page, ({ teams: mine }) => ({
     teams: mine.map((team) => ({ ...team, isVerified: true, banner: '/icon-192.png' })),
@@ -189,6 +242,17 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     await expect(entries(other).filter({ hasText: channels.sidebar.leave })).toHaveCount(1);
     await other.keyboard.press('Escape');
     await expect(other.getByRole('menu')).toHaveCount(0);
+    // nor in the menu of its link among the teams
+    for (const [at, count] of [
+      [page, 0],
+      [other, 1],
+    ] as const) {
+      await at.getByRole('link', { name: /^Night shift/ }).click({ button: 'right' });
+      await expect(entries(at).filter({ hasText: home.rail.markRead })).toBeVisible();
+      await expect(entries(at).filter({ hasText: 'Leave team' })).toHaveCount(count);
+      await at.keyboard.press('Escape');
+      await expect(at.getByRole('menu')).toHaveCount(0);
+    }
   });
   await test.step('[T-252] only those who manage can make, change, clone and delete', async () => {
     await expect(page.getByRole('button', { name: 'Create a channel in Harbour' })).toHaveCount(1);
@@ -202,6 +266,11 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
       page.getByRole('menuitem', { name: channels.sidebar.createCategory }),
     ).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await plusOf(page).click();
+    await expect(entries(page)).toHaveText(['Create channel', 'Create category']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await channelLink({ page }, 'deck').click({ button: 'right' });
     await expect(entries(page)).toHaveText([
       ...hearing,
@@ -214,8 +283,12 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
 
     await expect(channelLink({ page: other }, 'deck')).toHaveCount(2, { timeout: HEARD_MS });
     await expect(
-      other.getByRole('button', { name: /^(Create a channel|Settings of)/ }),
+      other.getByRole('button', { name: /^(New channel|Create a channel|Settings of)/ }),
     ).toHaveCount(0);
+    // what moves things comes with the pointer, but not for those who may not
+    await channelLink({ page: other }, 'deck').first().hover();
+    for (const fixed of [channelLink({ page: other }, 'deck').first(), headingOf(other)])
+      await expect(fixed).not.toHaveAttribute('aria-describedby', /./);
     await teamMenu(other).click();
     await expect(entries(other)).toHaveText([
       channels.sidebar.invite,
@@ -264,6 +337,16 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     await expect(other.getByText('Channel cloned successfully')).toBeVisible();
     await expect(channelLink({ page: other }, 'pier')).toHaveCount(2, { timeout: HEARD_MS });
   });
+  await test.step('one who manages a single category sets it up, and no other', async () => {
+    await owner.ok(setCategoryUserOverride, {
+      params: { teamId, categoryId: harbour, userId: friend.user.id },
+      body: { allow: channelBit('category', 'MANAGE_CHANNEL'), deny: 0 },
+    });
+    await expect(other.getByRole('button', { name: 'Settings of Harbour' })).toHaveCount(1, {
+      timeout: HEARD_MS,
+    });
+    await expect(other.getByRole('button', { name: 'Settings of Jetty' })).toHaveCount(0);
+  });
   await test.step('deleting a private category says for whom its permissions stay, and they do', async () => {
     const categoryId = await addCategory(room, 'Cellar');
     const { channel: vault } = await owner.ok(createChannel, {
@@ -294,10 +377,34 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     await expect(channelLink({ page: other }, 'shore')).toBeVisible({ timeout: HEARD_MS });
     await expect(channelLink({ page: other }, 'vault')).toHaveCount(0);
   });
+  await test.step('MANAGE_CHANNELS alone brings all of it', async () => {
+    const { role } = await owner.ok(createRole, { params: { teamId } });
+    const ofRole = { teamId, roleId: role.id };
+    const permissions = teamMask('MANAGE_CHANNELS');
+    await owner.ok(updateRole, { params: ofRole, body: { permissions } });
+    await expect(plusOf(other)).toHaveCount(0);
+    await owner.ok(giveRole, { params: { ...ofRole, userId: friend.user.id } });
+    await expect(plusOf(other)).toBeVisible({ timeout: HEARD_MS });
+    for (const name of ['Settings of Jetty', 'Settings of shore', 'Create a channel in Jetty'])
+      await expect(other.getByRole('button', { name })).toHaveCount(1);
+    await channelLink({ page: other }, 'shore').hover();
+    for (const movable of [channelLink({ page: other }, 'shore'), headingOf(other)])
+      await expectMovable(movable);
+    await plusOf(other).click();
+    await expect(entries(other)).toHaveText(['Create channel', 'Create category']);
+    await entries(other).last().click();
+    await expect(other.getByRole('dialog', { name: channels.create.category })).toBeVisible();
+  });
   await context.close();
 });
 
-test('[T-099] [T-107] [T-111] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good', async ({
+/** What the browser keeps of the folded categories of a team. */
+function foldedIn(teamId: string): string | null {
+  const isOfTeam = (key: string) => key.startsWith('collapsedCategories') && key.includes(teamId);
+  return localStorage.getItem(Object.keys(localStorage).find(isOfTeam) ?? '');
+}
+
+test('[T-099] [T-107] [T-111] [T-108] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good', async ({
   app,
   page,
 }) => {
@@ -327,6 +434,7 @@ test('[T-099] [T-107] [T-111] a category collapses, but not around the channel t
     await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await expect(channelLink({ page }, 'ballast')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(foldedIn, teamId)).toContain(`"${keel}"`);
   });
   await test.step('categories and channels are dragged', async () => {
     const heading = (name: string) => page.getByRole('button', { name, exact: true });
@@ -347,29 +455,50 @@ test('[T-099] [T-107] [T-111] a category collapses, but not around the channel t
     await drag({ page }, channelLink({ page }, 'mast'), channelLink({ page }, 'deck'));
     await expect(area('Stern')).toHaveText(['mast', 'deck']);
     await expect(area('Bow')).toHaveText(['anchor']);
-    // the last order must be kept before the page is loaded again
-    const kept = page.waitForResponse('**/channelspriority');
+    const freed = page.waitForResponse('**/channelspriority');
     await drag({ page }, channelLink({ page }, 'anchor'), channelLink({ page }, 'general'));
-    expect((await kept).ok()).toBe(true);
+    expect((await freed).ok()).toBe(true);
     await expect(area('Bow')).toHaveCount(0);
+    // within its category; the last order must be kept before the page is loaded again
+    const kept = page.waitForResponse('**/channels-priority');
+    await drag({ page }, channelLink({ page }, 'deck'), channelLink({ page }, 'mast'));
+    expect((await kept).ok()).toBe(true);
+    await expect(area('Stern')).toHaveText(['deck', 'mast']);
     await expect(channelNames({ page })).toHaveText([
       'anchor',
       'general',
       'lounge',
-      'mast',
       'deck',
+      'mast',
     ]);
   });
   await test.step('both stay when the page is loaded again', async () => {
     await page.reload();
     await expect(channelNames({ page })).toHaveText(
-      ['anchor', 'general', 'lounge', 'mast', 'deck'],
+      ['anchor', 'general', 'lounge', 'deck', 'mast'],
       { timeout: HEARD_MS },
     );
     await expect(channelLink({ page }, 'general')).toBeVisible({ timeout: HEARD_MS });
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
   });
+  await test.step('what is folded is known to this browser alone', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true', { timeout: HEARD_MS });
+  });
 });
+
+/** From left to right, none over another. */
+async function expectSideBySide(parts: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const edges = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
+  let end = 0;
+  for (const [left, right] of edges) {
+    expect(left).toBeGreaterThanOrEqual(end);
+    expect(right).toBeGreaterThan(left);
+    end = right;
+  }
+}
 
 test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
   app,
@@ -411,13 +540,18 @@ test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from t
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(header.locator('svg.lucide-hash')).toBeVisible();
-    await expect(header.getByText(channels.type.beta)).toHaveCount(0);
+    await expect(header.getByText('BETA', { exact: true })).toHaveCount(0);
 
     await expect(members).toBeVisible();
+    await expectSideBySide([
+      page.getByRole('navigation', { name: /^Channels of/ }),
+      header,
+      members,
+    ]);
 
     await channelLink({ page }, 'lounge').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
-    await expect(header.getByText(channels.type.beta)).toBeVisible();
+    await expect(header.getByText('BETA', { exact: true })).toBeVisible();
     await expect(header.locator('svg.lucide-volume-2')).toBeVisible();
     await expect(members).toHaveCount(0);
     await channelLink({ page }, 'cinema').click();

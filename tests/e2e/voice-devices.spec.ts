@@ -41,7 +41,7 @@ const agents = [
   ],
 ] as const;
 
-test('a denied microphone, camera or screen is explained for this browser and system', async ({
+test('[T-376] a denied microphone, camera or screen is explained for this browser and system', async ({
   app,
   context,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
@@ -14,7 +15,30 @@ import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[T-260] [T-261] [T-278] [T-279] a webhook is made in the settings, and a push arrives live', async ({
+/** In the settings of a voice channel: 1 to 99, and its far end is none at all. */
+async function expectUserLimit(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const slider = dialog.getByRole('slider', { name: 'User limit' });
+  const unlimited = dialog.getByText('Unlimited', { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(unlimited).toBeVisible();
+  for (const [keys, shown, userLimit] of [
+    [['Home', 'ArrowLeft'], '1 person', 1],
+    [['End', 'ArrowLeft'], '99 people', 99],
+    [['ArrowRight', 'ArrowRight'], 'Unlimited', 0],
+  ] as const) {
+    for (const key of keys) await slider.press(key);
+    await expect(dialog.getByText(shown, { exact: true })).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save.click();
+    expect((await sent).postDataJSON()).toMatchObject({ userLimit });
+    // it is disabled while it is busy, too
+    await expect(save).toBeDisabled();
+    await expect(save).not.toHaveAttribute('aria-busy');
+  }
+}
+
+test('[T-260] [T-261] [T-278] [T-279] [T-265] a webhook is made in the settings, and a push arrives live', async ({
   app,
   page,
   browser,
@@ -35,6 +59,11 @@ test('[T-260] [T-261] [T-278] [T-279] a webhook is made in the settings, and a p
     ['news', 'announcement'],
   ] as const)
     await owner.ok(createChannel, { params: { teamId }, body: { name, type } });
+  const additionalData = { streamPlatform: 'twitch', streamChannel: 'crew_tv' } as const;
+  await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'cinema', type: 'watchstream', additionalData },
+  });
 
   const context = await browser.newContext({ baseURL: app.origin });
   const reading = await context.newPage();
@@ -49,11 +78,12 @@ test('[T-260] [T-261] [T-278] [T-279] a webhook is made in the settings, and a p
   const toast = (text: string) =>
     page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 
-  for (const name of ['tasks', 'news', 'talk']) {
+  for (const name of ['tasks', 'news', 'cinema', 'talk']) {
     await page.getByRole('button', { name: `Settings of ${name}` }).press('Enter');
     await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Overview', 'Permissions']);
     const voice = page.getByRole('dialog').getByRole('group', { name: 'Voice settings' });
     await expect(voice).toHaveCount(name === 'talk' ? 1 : 0);
+    if (name === 'talk') await expectUserLimit(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

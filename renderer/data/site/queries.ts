@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { report } from '../../lib/report.ts';
 
 /** Who runs this server. It changes when the server is started anew. */
 export const siteQuery = queryOptions({
@@ -15,10 +16,17 @@ export const registrationQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Where the newest installer for Windows is; null when none is published. */
+/** Where the newest installer for Windows is; null when none is published. A failure is written down. */
 export const windowsDownloadQuery = queryOptions({
   queryKey: ['site', 'windows'],
-  queryFn: async () => (await callApi('getWindowsDownload')).url,
+  queryFn: async () => {
+    try {
+      return (await callApi('getWindowsDownload')).url;
+    } catch (error) {
+      report('the newest release for Windows could not be asked for', error);
+      throw error;
+    }
+  },
 });
 
 /** The newest version of the application, and its files for each system. */

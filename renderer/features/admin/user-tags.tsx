@@ -10,7 +10,7 @@ export function UserTags({ user }: { readonly user: AdminUser }) {
       {user.suspension && <Tag tone="danger">{t('admin.users.suspended')}</Tag>}
       {user.staffRole && <Tag tone="accent">{t(`admin.role.${user.staffRole}`)}</Tag>}
       {user.isBot && <Tag>{t('admin.users.bot')}</Tag>}
-      {!user.isVerified && <Tag tone="warning">{t('admin.users.unverified')}</Tag>}
+      {!user.isVerified && <Tag tone="attention">{t('admin.users.unverified')}</Tag>}
       {user.hasPlus && <Tag tone="coral">Plus</Tag>}
     </>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,6 +22,7 @@ import { TeamLinks } from './team-links.tsx';
 
 const loadTeamMenu = () => import('./team-menu.tsx');
 const TeamMenu = lazy(async () => ({ default: (await loadTeamMenu()).TeamMenu }));
+const CreateItems = lazy(async () => ({ default: (await loadTeamMenu()).CreateItems }));
 
 /** Fetches what the menu holds when it is come near; a failure is met again when it is opened. */
 function prepareTeamMenu(): void {
@@ -49,6 +51,7 @@ export function ChannelSidebar({ teamId, openChannelId }: ChannelSidebarProps) {
       head={team ? <TeamHead team={team} canManage={canManage} /> : <HeadSkeleton />}
     >
       {team && <TeamLinks team={team} />}
+      {tree && canManage && <ListHead teamId={teamId} />}
       {tree && !isEmpty && (
         <ChannelList
           teamId={teamId}
@@ -95,6 +98,32 @@ function TeamHead({ team, canManage }: TeamHeadProps) {
       >
         <Suspense>
           <TeamMenu team={team} canManage={canManage} />
+        </Suspense>
+      </Menu>
+    </div>
+  );
+}
+
+/** The plus above the channels, for those who may make some (T-100). */
+function ListHead({ teamId }: { readonly teamId: TeamId }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.listHead}>
+      <span className={styles.listName}>{t('channels.sidebar.list')}</span>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            icon={Plus}
+            size="small"
+            label={t('channels.sidebar.create')}
+            onFocus={prepareTeamMenu}
+            onPointerEnter={prepareTeamMenu}
+          />
+        }
+      >
+        <Suspense>
+          <CreateItems teamId={teamId} />
         </Suspense>
       </Menu>
     </div>

@@ -11,6 +11,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useOnboardingStage } from '../../data/onboarding/own-onboarding.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
@@ -63,19 +64,7 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
           {t('channels.sidebar.settings')}
         </MenuItem>
       )}
-      {canManage && (
-        <>
-          <MenuItem
-            icon={Plus}
-            onSelect={() => open({ type: 'create-channel', teamId, categoryId: null })}
-          >
-            {t('channels.sidebar.createChannel')}
-          </MenuItem>
-          <MenuItem icon={FolderPlus} onSelect={() => open({ type: 'create-category', teamId })}>
-            {t('channels.sidebar.createCategory')}
-          </MenuItem>
-        </>
-      )}
+      {canManage && <CreateItems teamId={teamId} />}
       <MenuItem icon={MailCheck} onSelect={markRead}>
         {t('channels.sidebar.markRead')}
       </MenuItem>
@@ -111,6 +100,25 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
           </MenuItem>
         </>
       )}
+    </>
+  );
+}
+
+/** What one who manages the channels can make: in the team's menu, and behind the plus of the list (T-100). */
+export function CreateItems({ teamId }: { readonly teamId: TeamId }) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  return (
+    <>
+      <MenuItem
+        icon={Plus}
+        onSelect={() => open({ type: 'create-channel', teamId, categoryId: null })}
+      >
+        {t('channels.sidebar.createChannel')}
+      </MenuItem>
+      <MenuItem icon={FolderPlus} onSelect={() => open({ type: 'create-category', teamId })}>
+        {t('channels.sidebar.createCategory')}
+      </MenuItem>
     </>
   );
 }

@@ -7,10 +7,12 @@ import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
+import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
 import styles from './chat-header.module.css';
@@ -21,7 +23,7 @@ interface ChatHeaderProps {
   readonly search: ReactNode;
 }
 
-/** With whom this conversation is. */
+/** With whom this conversation is; its icon is that of its type, as in a channel (T-115). */
 export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
@@ -32,7 +34,12 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const mayCall = !isRunning && !isBlocked && partner?.system !== true;
   return (
     <PaneHeader
-      mark={<Avatar name={name} src={picture} shape={shape} size={24} presence={presence} />}
+      mark={
+        <>
+          <Icon of={channelIcons.DM} size={20} className={styles.icon} />
+          <Avatar name={name} src={picture} shape={shape} size={24} presence={presence} />
+        </>
+      }
       title={name}
       actions={
         <>

@@ -49,7 +49,8 @@ export function ExternalLinkDialog({ overlay, onClose }: ExternalLinkDialogProps
         {href}
       </p>
       <Checkbox
-        label={t('messages.external.trust', { host })}
+        label={t('messages.external.trust')}
+        description={t('messages.external.trustHint', { host })}
         checked={trusted.includes(host)}
         onCheckedChange={trust}
       />

@@ -19,7 +19,7 @@ export function VerifyEmailBanner() {
   const { open } = useOverlays();
   return (
     <Banner
-      tone="warning"
+      tone="attention"
       icon={MailWarning}
       action={
         <Button variant="quiet" size="small" onClick={() => open({ type: 'verify-email' })}>

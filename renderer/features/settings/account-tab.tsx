@@ -187,7 +187,7 @@ function Unverified() {
   const { open } = useOverlays();
   return (
     <span className={styles.unverified}>
-      <Tag tone="warning" icon={MailWarning}>
+      <Tag tone="attention" icon={MailWarning}>
         {t('settings.account.unverified')}
       </Tag>
       <Button size="small" onClick={() => open({ type: 'verify-email' })}>

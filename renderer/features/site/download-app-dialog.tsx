@@ -25,7 +25,7 @@ export function DownloadAppDialog({ onClose }: { readonly onClose: () => void })
       }
     >
       <div className={styles.dialog}>
-        <WindowsButton />
+        <WindowsButton isSilent />
         <p className={pageStyles.note}>{t('site.download.needs')}</p>
       </div>
     </Dialog>

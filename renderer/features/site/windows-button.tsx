@@ -10,15 +10,21 @@ import { OperatorNote } from './operator-note.tsx';
 import pageStyles from './site-page.module.css';
 import styles from './download-page.module.css';
 
-/** The newest installer for Windows, as far as this server knows of one (T-082, D-032). */
-export function WindowsButton() {
-  // The application is there already, and a server does not choose what it is replaced by.
-  return isDesktop() ? null : <NewestInstaller />;
+interface WindowsButtonProps {
+  /** a failure is no business of the reader's: it leaves nothing to see here */
+  readonly isSilent?: boolean;
 }
 
-function NewestInstaller() {
+/** The newest installer for Windows, as far as this server knows of one (T-082, D-032). */
+export function WindowsButton(props: WindowsButtonProps) {
+  // The application is there already, and a server does not choose what it is replaced by.
+  return isDesktop() ? null : <NewestInstaller {...props} />;
+}
+
+function NewestInstaller({ isSilent = false }: WindowsButtonProps) {
   const { t } = useTranslation();
   const { data: url, isError, isFetching, refetch } = useQuery(windowsDownloadQuery);
+  if (isError && isSilent) return null;
   if (isError) {
     return (
       <ErrorState

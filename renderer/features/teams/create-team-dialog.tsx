@@ -48,11 +48,13 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) 
   const isTooLong = validateTeamName(name)?.code === 'team.name-long';
 
   const failed = (error: unknown, part: 'picture' | 'form') => {
-    const text = failureText(translation, error);
     const isOfName = error instanceof ApiProblem && error.errors['name'] !== undefined;
+    const isSilent = isOfName && error.message === '';
     setProblems({
       ...noProblems,
-      [isOfName ? 'name' : part]: isOfName ? t('teams.nameError.invalid') : text,
+      [isOfName ? 'name' : part]: isSilent
+        ? t('teams.nameError.invalid')
+        : failureText(translation, error),
     });
   };
 

@@ -40,7 +40,12 @@ export function TeamOverviewTab({ team }: { readonly team: Team }) {
         </Banner>
       )}
       <TeamPicture team={team} kind="profilePicture" disabled={!canManage} />
-      <TeamPicture team={team} kind="banner" disabled={!canManage || team.isSafeForTeen} />
+      <TeamPicture
+        team={team}
+        kind="banner"
+        disabled={!canManage}
+        disabledReason={team.isSafeForTeen ? t('teams.settings.readOnly') : undefined}
+      />
       <TeamWords team={team} canManage={canManage} />
       <TeenSafety team={team} />
       {isMine && <TeamOwner team={team} />}
@@ -52,10 +57,11 @@ interface TeamPictureProps {
   readonly team: Team;
   readonly kind: 'profilePicture' | 'banner';
   readonly disabled: boolean;
+  readonly disabledReason?: string | undefined;
 }
 
 /** A picture that is sent as soon as it is cut; a failure is told in red beside it (T-431). */
-function TeamPicture({ team, kind, disabled }: TeamPictureProps) {
+function TeamPicture({ team, kind, disabled, disabledReason }: TeamPictureProps) {
   const translation = useTranslation();
   const { t } = translation;
   const megabytes = useUploadMegabytes();
@@ -91,6 +97,7 @@ function TeamPicture({ team, kind, disabled }: TeamPictureProps) {
         preview={team[kind]}
         error={problem}
         disabled={disabled || share !== null}
+        disabledReason={disabledReason}
         onPicked={(picture) => void send(picture)}
         onProblem={setProblem}
         onRemove={remove}

@@ -25,6 +25,7 @@ const tones: readonly Tone[] = [
   'coral',
   'danger',
   'warning',
+  'attention',
   'success',
   'info',
 ];

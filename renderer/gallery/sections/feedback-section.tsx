@@ -55,7 +55,7 @@ export function FeedbackSection() {
         >
           Turn on notifications to hear about mentions.
         </Banner>
-        <Banner tone="coral" action={<Button size="small">Verify Email</Button>}>
+        <Banner tone="attention" action={<Button size="small">Verify Email</Button>}>
           Please verify your email to unlock all features.
         </Banner>
         <Banner tone="danger" shape="card">

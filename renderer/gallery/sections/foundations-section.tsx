@@ -12,6 +12,7 @@ const texts = [
   'coral-text',
   'danger-text',
   'warning-text',
+  'attention-text',
   'success-text',
   'info-text',
 ];

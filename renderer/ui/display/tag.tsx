@@ -3,7 +3,16 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconSource } from './icon.tsx';
 import styles from './tag.module.css';
 
-export type Tone = 'neutral' | 'accent' | 'coral' | 'danger' | 'warning' | 'success' | 'info';
+/** `warning` is yellow and tells what goes on, `attention` is orange and asks for something to be done. */
+export type Tone =
+  | 'neutral'
+  | 'accent'
+  | 'coral'
+  | 'danger'
+  | 'warning'
+  | 'attention'
+  | 'success'
+  | 'info';
 
 interface TagProps {
   readonly children: ReactNode;

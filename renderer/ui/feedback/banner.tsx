@@ -28,6 +28,7 @@ const icons: Readonly<Record<Tone, IconSource>> = {
   coral: CircleAlert,
   danger: CircleAlert,
   warning: TriangleAlert,
+  attention: CircleAlert,
   success: CircleCheck,
 };
 

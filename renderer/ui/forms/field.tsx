@@ -1,7 +1,6 @@
 import { Field as Base } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
@@ -65,10 +64,9 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** `12/1,000`; read out as what is left, and in red once it is too much. */
+/** `12/1000` in every language (T-129); read out as what is left, and in red once it is too much. */
 function Counter({ count, max }: CharacterCount) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const left = max - count;
   const spoken =
     left < 0
@@ -76,7 +74,7 @@ function Counter({ count, max }: CharacterCount) {
       : t('ui.field.charactersLeft', { count: left });
   return (
     <span className={classNames(styles.counter, left < 0 && styles.over)} title={spoken}>
-      {number(count)}/{number(max)}
+      {count}/{max}
     </span>
   );
 }

@@ -31,11 +31,15 @@ interface PicturePickerProps {
   readonly onProblem: (text: string) => void;
   readonly onRemove?: (() => void) | undefined;
   readonly disabled?: boolean;
+  /** why none can be chosen, as a tooltip of what one would press */
+  readonly disabledReason?: string | undefined;
 }
 
 /** A picture to choose and to cut; it is not sent from here. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { rules, label, preview, note, error, onPicked, onProblem, onRemove, disabled } = props;
+  const { rules, label, preview, note, error, onPicked, onProblem, onRemove } = props;
+  const { disabledReason } = props;
+  const disabled = props.disabled === true || disabledReason !== undefined;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
@@ -58,6 +62,7 @@ export function PicturePicker(props: PicturePickerProps) {
       <button
         type="button"
         disabled={disabled}
+        title={disabledReason}
         aria-label={preview === null ? t('teams.picture.choose') : t('teams.picture.change')}
         onClick={() => input.current?.click()}
         className={classNames(styles.drop, rules.aspect > 1 && styles.wide)}
@@ -75,7 +80,12 @@ export function PicturePicker(props: PicturePickerProps) {
           {error !== null && <span className={styles.error}>{error}</span>}
         </span>
         <span className={styles.actions}>
-          <Button size="small" disabled={disabled === true} onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            disabled={disabled}
+            disabledReason={disabledReason}
+            onClick={() => input.current?.click()}
+          >
             {preview === null ? t('teams.picture.choose') : t('teams.picture.change')}
           </Button>
           {onRemove && preview !== null && (
@@ -83,7 +93,7 @@ export function PicturePicker(props: PicturePickerProps) {
               icon={Trash2}
               size="small"
               label={t('teams.picture.remove')}
-              disabled={disabled === true}
+              disabled={disabled}
               onClick={onRemove}
             />
           )}

@@ -4,6 +4,8 @@ export const channelsSignedIn = {
     label: 'Channels of {team}',
     menu: '{team}, team menu',
     invite: 'Invite people',
+    list: 'Channels',
+    create: 'New channel or category',
     createChannel: 'Create channel',
     createCategory: 'Create category',
     createChannelIn: 'Create a channel in {category}',

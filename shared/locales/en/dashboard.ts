@@ -62,7 +62,7 @@ export const dashboard = {
     empty: {
       upcoming: 'No upcoming tournaments to display',
       past: 'No past tournaments to display',
-      mine: 'You haven’t joined any tournaments yet',
+      mine: "You haven't joined any tournaments yet",
     },
   },
   applications: {

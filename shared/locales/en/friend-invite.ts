@@ -6,6 +6,6 @@ export const friendInvite = {
   lead: 'Anyone who signs up with this link becomes your friend.',
   link: 'Invite link',
   copy: 'Copy',
-  used: 'Used {used, number} of {total, number} times',
+  used: 'Used {used, number}/{total, number}',
   failed: "Couldn't load the invite",
 } as const;

@@ -66,7 +66,8 @@ export const messages = {
   external: {
     title: 'Leave Tayfa?',
     text: "You're leaving Tayfa. Only open links you trust.",
-    trust: 'Always trust links to {host}',
+    trust: 'Trust this link',
+    trustHint: 'Links to {host} then open without asking.',
     open: 'Open link',
   },
 } as const;

@@ -390,7 +390,7 @@ export const teams = {
     tab: 'Bans',
     search: 'Search by name, slug or ID',
     list: 'Banned users',
-    empty: 'The ban list is empty',
+    empty: 'Ban list empty',
     emptyHint: 'Banned members appear here.',
     notFound: 'No matching bans',
     failed: 'Failed to fetch bans',

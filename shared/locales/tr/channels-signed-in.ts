@@ -4,6 +4,8 @@ export const channelsSignedIn = {
     label: '{team} kanalları',
     menu: '{team}, takım menüsü',
     invite: 'Davet et',
+    list: 'Kanallar',
+    create: 'Yeni kanal veya kategori',
     createChannel: 'Kanal oluştur',
     createCategory: 'Kategori oluştur',
     createChannelIn: '{category} içinde kanal oluştur',

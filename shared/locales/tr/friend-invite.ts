@@ -8,6 +8,6 @@ export const friendInvite = {
   lead: 'Bu bağlantıyla kaydolan herkes arkadaşın olur.',
   link: 'Davet bağlantısı',
   copy: 'Kopyala',
-  used: '{total, number} hakkın {used, number} kadarı kullanıldı',
+  used: 'Kullanım: {used, number}/{total, number}',
   failed: 'Davet yüklenemedi',
 } as const satisfies TranslationOf<typeof english>;

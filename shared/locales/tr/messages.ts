@@ -68,7 +68,8 @@ export const messages = {
   external: {
     title: 'Tayfa’dan çıkılsın mı?',
     text: 'Tayfa’dan ayrılıyorsun. Yalnızca güvendiğin bağlantıları aç.',
-    trust: '{host} bağlantılarına her zaman güven',
+    trust: 'Bu bağlantıya güven',
+    trustHint: '{host} bağlantıları bundan sonra sorulmadan açılır.',
     open: 'Bağlantıyı aç',
   },
 } as const satisfies TranslationOf<typeof english>;

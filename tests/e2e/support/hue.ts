@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Amber: what people call orange beside red, and yellow elsewhere. */
-export type HueName = 'red' | 'amber' | 'green' | 'grey' | 'other';
+export type HueName = 'red' | 'orange' | 'yellow' | 'green' | 'grey' | 'other';
 
 /** What someone would call the colour of an element's text. */
 export async function hueOf(element: Locator): Promise<HueName> {
@@ -19,7 +18,8 @@ export async function hueOf(element: Locator): Promise<HueName> {
     return most === green ? 60 * ((blue - red) / range + 2) : 60 * ((red - green) / range + 4);
   });
   if (hue === null) return 'grey';
-  if (hue < 22 || hue > 335) return 'red';
-  if (hue > 30 && hue < 70) return 'amber';
+  if (hue < 20 || hue > 335) return 'red';
+  if (hue < 40) return 'orange';
+  if (hue > 43 && hue < 70) return 'yellow';
   return hue > 85 && hue < 180 ? 'green' : 'other';
 }

@@ -43,7 +43,8 @@ export function AnnouncementChannel({ channel }: AnnouncementChannelProps) {
         tabIndex={0}
       >
         <div className={styles.column}>
-          {mayCreate && <AnnouncementComposer key={channelId} place={place} />}
+          {/* a key of its own: with that of the feed it would stay when the permission is taken away */}
+          {mayCreate && <AnnouncementComposer key={`write ${channelId}`} place={place} />}
           <div className={styles.feedHead}>
             <Button size="small" variant="quiet" icon={Rss} onClick={() => setIsFollowing(true)}>
               {t('announcements.follow.action')}
