@@ -51,7 +51,7 @@ export function ChannelSidebar({ teamId, openChannelId }: ChannelSidebarProps) {
       head={team ? <TeamHead team={team} canManage={canManage} /> : <HeadSkeleton />}
     >
       {team && <TeamLinks team={team} />}
-      {tree && canManage && <ListHead teamId={teamId} />}
+      {canManage && <ListHead teamId={teamId} />}
       {tree && !isEmpty && (
         <ChannelList
           teamId={teamId}
