@@ -1,10 +1,4 @@
-import type { LoadResult } from './load-part.ts';
-
-/** Where a number is to stay; what a part's `aims` say of it. */
-export type Aim =
-  | { readonly atMost: number }
-  | { readonly below: number }
-  | { readonly atLeast: number };
+import type { Aim, LoadResult } from './load-part.ts';
 
 function wordsOf(aim: Aim): string {
   const said = (limit: number): string => limit.toLocaleString('en-US');

@@ -1,7 +1,11 @@
-import type { Aim } from './aims.ts';
-
 /** One line of a part's table: column -> value. */
 export type LoadRow = Readonly<Record<string, string | number>>;
+
+/** Where a number is to stay; what a part's `aims` say of it. */
+export type Aim =
+  | { readonly atMost: number }
+  | { readonly below: number }
+  | { readonly atLeast: number };
 
 /** What a part measured. */
 export interface LoadResult {

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { useFoundMembers } from '../../data/members/found-members.ts';
 import { planTodo, type TodoPlan } from '../../data/todos/todos.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { atTime, dayOf, startOfDay, timeText } from '../../lib/day-times.ts';
@@ -10,10 +11,10 @@ import { useNowFor } from '../../lib/use-now.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { MomentFields } from '../../ui/forms/moment-fields.tsx';
+import { PersonCombobox } from '../../ui/forms/person-combobox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import { MemberCombobox } from '../members/member-combobox.tsx';
 import { todoFailure } from './todo-failure.ts';
 import styles from './todo-plan-dialog.module.css';
 
@@ -36,6 +37,7 @@ export function TodoPlanDialog({ overlay, onClose }: TodoPlanDialogProps) {
   const { item } = overlay;
   const [assigneeId, setAssigneeId] = useState<UserId | null>(item.assigneeId ?? null);
   const due = useDue(item.dueAt === undefined ? null : Date.parse(item.dueAt));
+  const found = useFoundMembers(overlay);
   const save = useSave(overlay, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,9 +61,8 @@ export function TodoPlanDialog({ overlay, onClose }: TodoPlanDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t('todos.plan.assignee')} error={save.assigneeError}>
-          <MemberCombobox
-            teamId={overlay.teamId}
-            channelId={overlay.channelId}
+          <PersonCombobox
+            {...found}
             value={assigneeId}
             onValueChange={setAssigneeId}
             placeholder={t('todos.plan.noOne')}

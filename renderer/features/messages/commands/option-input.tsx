@@ -2,13 +2,14 @@ import { Hash } from 'lucide-react';
 import { everyoneRoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import type { CommandOption } from '#shared/contract/messages/command.ts';
 import type { OptionValue } from '#shared/rules/commands.ts';
+import { useFoundMembers } from '../../../data/members/found-members.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { matchesSearch } from '../../../lib/matches-search.ts';
 import type { Choice } from '../../../ui/forms/choice.ts';
+import { PersonCombobox } from '../../../ui/forms/person-combobox.tsx';
 import { Combobox } from '../../../ui/forms/single-combobox.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { MemberCombobox } from '../../members/member-combobox.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 
 interface OptionInputProps {
@@ -47,15 +48,7 @@ export function OptionInput({ option, place, value, onChange }: OptionInputProps
         />
       );
     case 'user':
-      return (
-        <MemberCombobox
-          teamId={place.teamId}
-          channelId={place.channelId}
-          // reason: a member is named by their id
-          value={typeof value === 'string' ? (value as UserId) : null}
-          onValueChange={(id) => onChange(id ?? undefined)}
-        />
-      );
+      return <OfMembers place={place} value={value} onChange={onChange} />;
     case 'channel':
     case 'role':
       return <OfTeam option={option} place={place} value={value} onChange={onChange} />;
@@ -100,6 +93,18 @@ function Finder({ choices, value, onChange }: FinderProps) {
         matchesSearch(`${label} ${description}`, typed)
       }
       emptyText={t('ui.combobox.empty')}
+    />
+  );
+}
+
+function OfMembers({ place, value, onChange }: Omit<OptionInputProps, 'option'>) {
+  const found = useFoundMembers(place);
+  return (
+    <PersonCombobox
+      {...found}
+      // reason: a member is named by their id
+      value={typeof value === 'string' ? (value as UserId) : null}
+      onValueChange={(id) => onChange(id ?? undefined)}
     />
   );
 }
