@@ -52,7 +52,7 @@ function application({ wasMaximised = false } = {}) {
 const tayfa = { tayfa: 'https://tayfa.example', path: '/' };
 
 describe('a window', () => {
-  it('[D-008] is shown with its first frame, whoever asks for it earlier', () => {
+  it('[D-008] is shown with its first frame, also when asked for earlier', () => {
     const { keeper, done, draw } = application();
     keeper.open(tayfa);
     keeper.show();

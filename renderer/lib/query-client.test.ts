@@ -62,7 +62,7 @@ it.each([
   client.clear();
 });
 
-it('[T-439] what is known is kept for five minutes, whoever looks', async () => {
+it('[T-439] what is known is kept for five minutes, however often one looks', async () => {
   const client = createQueryClient();
   const ask = vi.fn<QueryFunction>(() => Promise.resolve('known'));
   const first = look(client, ask);

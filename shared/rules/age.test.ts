@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { comesOfAgeAt, isUnderAge, lastAdultBirthdate } from './age.ts';
 
-it('whoever is younger than eighteen may not see what is age-restricted', () => {
+it('those younger than eighteen may not see what is age-restricted', () => {
   const today = { year: 2026, month: 11, day: 22 };
   expect(isUnderAge('2008-11-23', today)).toBe(true);
   expect(isUnderAge('2008-11-22', today)).toBe(false);

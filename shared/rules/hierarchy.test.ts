@@ -207,7 +207,7 @@ describe('changing a role', () => {
     expect(checkRoleUpdate({ ...input, edit })).toEqual({ ok: true, value: ['name', 'color2'] });
   });
 
-  it('lets an unchanged role of the list pass, whoever sends it', () => {
+  it('lets an unchanged role of the list pass, also from those who may not change it', () => {
     const edit = { name: 'role', permissions: teamMask('ADMINISTRATOR') };
     expect(update(edit, theModerator, chief)).toBe('yes');
   });

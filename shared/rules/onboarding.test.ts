@@ -171,7 +171,7 @@ describe('a role that an option may give', () => {
     expect(may.ok ? null : may.error).toBe(refusal);
   });
 
-  it('is none with ADMINISTRATOR, whoever offers it', () => {
+  it('is none with ADMINISTRATOR, also when the owner offers it', () => {
     const king = facts(role(61), 3, 'ADMINISTRATOR');
     const roles = new Map([everyone, king].map((one) => [one.id, one]));
     const creator = { userId: team.createdBy, roleIds: [] };

@@ -31,7 +31,7 @@ async function hasPlus(person: Person): Promise<boolean> {
   return isPremium((await person.ok(getMe)).user?.flags ?? 0);
 }
 
-it('[M-288, E-192] whoever is given Plus is told in every session, and nobody else', async () => {
+it('[M-288, E-192] a user who is given Plus is told in every session, and no one else', async () => {
   const ada = await registerPerson(server, 'Ada');
   const bora = await registerPerson(server, 'Bora');
   const [window, phone, other] = await Promise.all([ada.connect(), ada.connect(), bora.connect()]);
@@ -61,7 +61,7 @@ it('[M-288, E-192] whoever is given Plus is told in every session, and nobody el
   await Promise.all([window.close(), phone.close(), other.close()]);
 });
 
-it('whoever shares a team, a chat or a friendship sees the mark of Plus come and go at once', async () => {
+it('those who share a team, a chat or a friendship see the mark of Plus come and go at once', async () => {
   const ada = await registerPerson(server, 'Ada');
   const bora = await registerPerson(server, 'Bora');
   const cem = await registerPerson(server, 'Cem');

@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect((await attempt(person, '2001:db8:77:2::1')).status).toBe(200);
   });
 
-  it('never keeps the owner out: whoever solves a captcha may try', async () => {
+  it('never keeps the owner out: one who solves a captcha may try', async () => {
     const person = await world.signUp();
     await fail(person.email, 30, freshAddress);
     expect(await attempt(person, freshAddress())).toEqual(refused);

@@ -227,7 +227,7 @@ describe('one who is called', () => {
 });
 
 describe('who may call', () => {
-  it('is whoever may write: not a stranger, nor who blocks or is blocked', async () => {
+  it('is for those who may write: not a stranger, nor who blocks or is blocked', async () => {
     const params = { chatId: direct };
     expect(refusal(await mallory.call(joinCall, { params })).code).toBe('channel.not-found');
     // reason: the id of no call

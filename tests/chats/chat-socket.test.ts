@@ -234,7 +234,7 @@ describe('presence', () => {
     const mine = await connect(one);
     const theirs = await connect(other);
     await one.ok(setPresence, { body: { status: 3 } });
-    // whoever only opened a conversation does not learn whether the other one is there
+    // one who only opened a conversation does not learn whether the other one is there
     const { dm } = await one.ok(getChat, { params: { chatId: channelId } });
     expect(dm.users.map(({ presence }) => presence)).toEqual([0, 0]);
     await say(one, channelId, 'hello');

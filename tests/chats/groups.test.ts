@@ -60,7 +60,7 @@ describe('a group', () => {
     expect((await textsIn(ben, group)).at(-1)).toBe('hello all');
   });
 
-  it('takes nobody who is no friend of whoever adds them', async () => {
+  it('takes nobody who is no friend of the one who adds them', async () => {
     const stranger = await registerPerson(server, 'Stranger');
     const making = await ann.call(openChat, { body: named(ben, stranger) });
     expect(making).toMatchObject({ status: 403, body: { code: 'chat.friends-only' } });
@@ -98,7 +98,7 @@ describe('a group', () => {
     expect((await friend.ok(getChat, { params: { chatId } })).dm.unread).toBe(1);
   });
 
-  it('[X-007] is left by whoever wants, and goes on to whoever was there longest', async () => {
+  it('[X-007] is left by those who want, and goes on to the one who was there longest', async () => {
     const chatId = await groupOf(ann, ben, eve);
     await say(ann, chatId, 'bye');
     const leave = (person: Person) =>

@@ -390,7 +390,7 @@ const channelCases: readonly ConvergenceCase[] = [
     told: {
       actor: ['CHANNEL_UPDATED'],
       insider: ['CHANNEL_UPDATED'],
-      // the category's override hides the channel from whoever lacks the role
+      // the category's override hides the channel from those without the role
       outsider: ['TEAM_ACCESS_CHANGED'],
     },
   },

@@ -95,7 +95,7 @@ function caseNamed(name: string): ConvergenceCase {
   return found;
 }
 
-describe('whoever follows the events holds what a fresh snapshot shows', () => {
+describe('one who follows the events holds what a fresh snapshot shows', () => {
   it('[M-285] MESSAGE_SEND tells those who see the channel of a new message', () =>
     expectConvergence(caseNamed('MESSAGE_SEND in a channel all see')));
   it('[X-006] MESSAGE_EMBEDS_UPDATED tells those who see the channel of link previews', () =>
@@ -108,7 +108,7 @@ describe('whoever follows the events holds what a fresh snapshot shows', () => {
     await expectConvergence(caseNamed('USER_JOINED_TEAM, and all of the team to who joined'));
     await expectConvergence(caseNamed('TEAM_UPDATED'));
   });
-  it('[T-436, M-290] USER_LEFT_TEAM takes the team from whoever left', () =>
+  it('[T-436, M-290] USER_LEFT_TEAM takes the team from the one who left', () =>
     expectConvergence(caseNamed('USER_LEFT_TEAM by leaving')));
   it('[T-437, M-290] TEAM_DELETED takes the team from every list', () =>
     expectConvergence(caseNamed('TEAM_DELETED')));

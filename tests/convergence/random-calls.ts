@@ -24,12 +24,12 @@ export function pick<Item>(random: () => number, items: readonly Item[]): Item |
   return items[Math.floor(random() * items.length)];
 }
 
-/** Anybody of the run, whoever acts included. */
+/** Anybody of the run, the actor included. */
 export function personOf(situation: Situation): string {
   return pick(situation.random, situation.everybody)?.person.user.id ?? '1';
 }
 
-/** A call of whoever acts; refused or not, it must not fail. */
+/** A call of the actor; refused or not, it must not fail. */
 export async function call(
   situation: Situation,
   request: { method: string; path: string; body?: unknown },
@@ -58,7 +58,7 @@ export function pickId(
   return pick(situation.random, Object.keys(held ?? {})) ?? '1';
 }
 
-/** A channel of the team that whoever acts sees. */
+/** A channel of the team that the actor sees. */
 export function channelOf(situation: Situation): string {
   return pickId(situation, situation.actor.view().channels[situation.teamId]);
 }
@@ -76,7 +76,7 @@ export function roleOf(situation: Situation): string {
   return pickId(situation, situation.owner.view().roles[situation.teamId]);
 }
 
-/** One of the newest messages of a channel that whoever acts sees. */
+/** One of the newest messages of a channel that the actor sees. */
 export async function messageOf(
   situation: Situation,
 ): Promise<{ channelId: string; messageId: string }> {

@@ -1,6 +1,6 @@
 import { call, name, pick, pickId, type RandomAction, type Situation } from './random-calls.ts';
 
-/** A to-do channel that whoever acts sees. */
+/** A to-do channel that the actor sees. */
 function listOf({ actor, random, teamId }: Situation): string {
   const channels = Object.values(actor.view().channels[teamId] ?? {});
   return (

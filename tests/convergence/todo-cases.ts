@@ -53,7 +53,7 @@ export const todoCases: readonly ConvergenceCase[] = [
     told: { actor: ['TODO_ITEM_DELETED'], insider: ['TODO_ITEM_DELETED'] },
   },
   {
-    name: 'a list is forgotten by whoever no longer sees it',
+    name: 'a list is forgotten by those who no longer see it',
     act: (world) =>
       world.actor.person.ok(takeRole, {
         params: {

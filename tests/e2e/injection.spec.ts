@@ -277,7 +277,7 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     await look.at('notifications');
   });
 
-  await test.step('whoever is invited by somebody of all those names', async () => {
+  await test.step('one is invited by somebody of all those names', async () => {
     const context = await browser.newContext({ baseURL: app.origin });
     await visitFrom(context, 'AZ');
     const visitor = await context.newPage();

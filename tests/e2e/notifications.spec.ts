@@ -92,7 +92,7 @@ test('[M-228] [D-026] [E-108] [X-003] [X-022] what calls me is heard, shown and 
   const hears = (sounds: readonly string[]) =>
     expect.poll(async () => (await heard()).sounds, HEARD).toEqual(sounds);
   await openAs(page, friend, '/');
-  // what was there before is counted in the tab and not heard; whoever counts also listens
+  // what was there before is counted in the tab and not heard; what counts also listens
   await expect(page).toHaveTitle(/^\(1\) /, HEARD);
   const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
   await expect(icon).toHaveAttribute('href', '/favicon-called.svg');

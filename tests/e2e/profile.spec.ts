@@ -293,7 +293,7 @@ test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, se
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /account menu/ })).toContainText('On the bridge');
 
-  // whoever shares a team or a conversation sees it at once, and the game over it
+  // those who share a team or a conversation see it at once, and the game over it
   await expect(memberRow(theirs, owner)).toContainText('On the bridge', { timeout: HEARD_MS });
   await owner.ok(setRpc, { body: { type: 'game', gameId: 'emberfall', name: 'Emberfall' } });
   await expect(memberRow(theirs, owner)).toContainText('Playing Emberfall', { timeout: HEARD_MS });

@@ -98,7 +98,7 @@ test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announc
     await channelLink({ page: theirs }, 'news').click();
     const article = theirs.getByRole('article', { name: 'Season two' });
     await expect(article.locator('strong')).toHaveText('tonight', HEARD);
-    // it is written by whoever has the permission for it, and by nobody else
+    // it is written by those with the permission for it, and by nobody else
     const writing = theirs.getByRole('form', { name: 'New announcement' });
     await expect(writing).toHaveCount(0);
     for (const [permission, count] of [

@@ -162,7 +162,7 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] [T-138] ea
   for (const [index, step] of steps.entries()) {
     await allow(room, friend, step.may);
     if (index === 0) {
-      // the menu of whoever has just been given the first of the four offers them
+      // the menu of one who has just been given the first of the four offers them
       await menu.click();
       await expect(entry).toBeVisible({ timeout: HEARD_MS });
       await entry.click();

@@ -29,7 +29,7 @@ async function enterVoice(
   return socket;
 }
 
-test('[T-104] whoever is in a voice channel is listed below it, and sees it as long as they are in it', async ({
+test('[T-104] those in a voice channel are listed below it, and see it as long as they are in it', async ({
   app,
   page,
 }) => {

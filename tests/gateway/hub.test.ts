@@ -147,7 +147,7 @@ describe('an event', () => {
     });
   });
 
-  it('of a new channel is decided by the permissions after the change, whoever is grouped how', async () => {
+  it('of a new channel is decided by the permissions after the change, however members are grouped', async () => {
     const { running, clients } = await startWithTeam();
     // Ben and Cem see the same until now
     running.hub.publish([{ event: messageIn(open) }]);

@@ -42,7 +42,7 @@ async function reactedRoom() {
 describe('reactions', () => {
   it('[M-140, M-141, M-142, M-019, M-015] any viewer adds and takes back their own', async () => {
     const { room, params, reactions } = await reactedRoom();
-    // whoever may only look on may react
+    // one who may only look on may react
     await deny(owner, room, 'SEND_MESSAGES');
     const thumb = `/api/v1/channels/${params.channelId}/messages/${params.messageId}/reactions/👍`;
     expect(await member.raw('POST', thumb)).toMatchObject({ status: 200, body: { success: true } });

@@ -218,7 +218,7 @@ describe('typing', () => {
     expect(mine.count('CHANNEL_TYPING')).toBe(0);
   });
 
-  it('is refused to whoever may not send there, unverified included', async () => {
+  it('is refused to those who may not send there, unverified included', async () => {
     const { room, mine } = await typingRoom();
     const unverified = await registerUnverified(server, 'Newcomer');
     await join(unverified, await newInvite(owner, room.teamId));

@@ -66,7 +66,7 @@ describe('what is unread', () => {
     expect(await counts(member, room)).toEqual([1, 0]);
   });
 
-  it('is nothing at all for whoever has just joined, the first time and again', async () => {
+  it('is nothing at all for one who has just joined, the first time and again', async () => {
     const room = await newRoom(owner);
     await say(owner, room.channelId, 'long before');
     server.clock.advance(1_000);

@@ -74,7 +74,7 @@ function standing(change: Partial<TeamImport>): Before {
 const authors = [
   'Deniz ⚓',
   'captain_haddock',
-  'Whoever reads this owes me a pizza, signed the old quartermaster',
+  'The one who reads this owes me a pizza, signed the old quartermaster',
   'İlknur',
 ];
 

@@ -62,7 +62,7 @@ describe('a friend invite', () => {
     });
   });
 
-  it('makes whoever registers with it a friend, and counts the use', async () => {
+  it('makes those who register with it friends, and counts the use', async () => {
     const { code, used } = await inviter.ok(getFriendInvite);
     const socket = await inviter.connect();
     const { client, answer } = registerWith(code);

@@ -150,7 +150,7 @@ describe('a friend request', () => {
     const third = await registerPerson(server, 'Third');
     await makeFriends(between, third);
     expect(await ask(third, answers.user.slug)).toMatchObject(denied);
-    // whoever asks nobody in may still ask others, and be answered
+    // one who asks nobody in may still ask others, and be answered
     expect((await ask(answers, third.user.slug)).status).toBe(200);
     for (const none of ['friends', 'nobody', '', null])
       expect((await set({ friendRequests: none })).status).toBe(400);

@@ -26,7 +26,7 @@ export const GIF_KEY = 'not-to-be-seen-3f9a';
 /** All that can be found: words, then pages of it. */
 const found = 30;
 
-/** Frames of one colour each: whoever looks twice sees another one. */
+/** Frames of one colour each: at a second look it is another one. */
 async function drawMoving(size: { width: number; height: number }): Promise<Buffer> {
   const frames = ['#1fc7b6', '#ff7a5c', '#3b6cff', '#f2c14e'].map((background) =>
     sharp({ create: { ...size, channels: 3, background } })

@@ -714,7 +714,7 @@ describe('an application', () => {
     expect(application.answers.map(({ question }) => question)).toEqual(
       sampleForm.questions.map(({ question }) => question),
     );
-    // whoever has the former form open is told to look again
+    // those who have the former form open are told to look again
     const late = await newPerson();
     const former = application.answers.map(({ questionId, answer }) => ({ questionId, answer }));
     const refused = await late.call(joinTeam, { params: { code }, body: { answers: former } });

@@ -354,7 +354,7 @@ describe('the settings of onboarding', () => {
     expect(await codeOf(owner, king.id)).toBe('onboarding.role-too-powerful');
     expect(await codeOf(owner, everyoneRoleId(teamId))).toBe('role.default');
 
-    // what stands there already may stay, whoever changes the words
+    // what stands there already may stay when another changes the words
     await setUp(owner, teamId, asks([plain.id]));
     const { onboarding, version } = await holder.ok(getOnboardingSettings, { params: { teamId } });
     const reworded = { ...onboarding, greeting: 'Other words' };

@@ -183,7 +183,7 @@ describe('a template of a team', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('has a code that cannot be guessed, and whoever is only invited is not told of it', async () => {
+  it('has a code that cannot be guessed, and those who are only invited are not told of it', async () => {
     const teamId = await newTeam(owner);
     const code = await freeze(teamId);
     expect(code).toMatch(/^[a-zA-Z0-9]{12}$/);
@@ -228,7 +228,7 @@ describe('a template of a team', () => {
     expect(await freeze(teamId)).toBe(code);
     const again = await visitor.ok(getTemplate, { params: { code: code ?? '' } });
     expect(again.template.channels.map(({ name }) => name)).toContain('later');
-    // whoever still has the earlier answer sees the same pictures; those of a deleted one are gone
+    // those who still have the earlier answer see the same pictures; those of a deleted one are gone
     expect(again.template.emojis).toEqual(template.emojis);
     expect(await isServed(again.template.emojis[0]?.url ?? '')).toBe(true);
     expect(await isServed(first?.url ?? '')).toBe(false);

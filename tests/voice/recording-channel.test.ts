@@ -151,7 +151,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       await inside.socket.close();
     });
 
-    it('is streamed to whoever has the address, as long as it is live', async () => {
+    it('is streamed to those who have the address, as long as it is live', async () => {
       const params = await newPlace();
       const inside = await speaker(owner, params);
       const { path } = await owner.ok(startLivestream, { params });

@@ -183,7 +183,7 @@ describe('coming into a voice channel', () => {
     expect(refusal(refused)).toMatchObject({ code: 'channel.full', message: 'Channel is full' });
     const other = await connect(watcher);
     expect(await refusalOf(other, 'VOICE_JOIN', { token: late })).toBe('channel.full');
-    // whoever is in may come in anew
+    // one who is in may come in anew
     expect(await tokenOf(member)).not.toBe('');
     for (const one of [socket, other]) await one.close();
   });

@@ -270,7 +270,7 @@ describe('members', () => {
     expect(progress).toEqual({ count: 1, next: { at: 'after', id: BORA } });
   });
 
-  it('[T-439] are kept for five minutes, whoever looks and whenever the server is back', async () => {
+  it('[T-439] are kept for five minutes, however often one looks and whenever the server is back', async () => {
     const key = { teamId: TEAM, channelId: null, isOnlineOnly: false };
     const look = async () => {
       world.slices.want(memberListSlice, key)();

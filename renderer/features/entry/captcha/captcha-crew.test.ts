@@ -49,7 +49,7 @@ it('gives each of its workers every so manieth counter', () => {
   ]);
 });
 
-it('tells the attempts of all together, and the end of whoever is first', () => {
+it('tells the attempts of all together, and the end of the first one', () => {
   const { listeners, heard, crew, running } = createCrew(2);
   listeners[0]?.onReport({ type: 'attempts', attempts: 10 });
   listeners[1]?.onReport({ type: 'attempts', attempts: 7 });
