@@ -177,7 +177,7 @@ describe.skipIf(withoutDisplay !== '')(`hotkeys in the built main${withoutDispla
 
   it('[D-050] [D-053] real keys reach the page as what they do, and only while they are asked for', async () => {
     const main = new Main(onX11());
-    await main.call('readSettings', {});
+    await main.load();
     expect(await main.listeners()).toEqual([]);
     await main.call('setHotkeys', { hotkeys: [talk, mute, streamer] });
     await expect
@@ -205,6 +205,7 @@ describe.skipIf(withoutDisplay !== '')(`hotkeys in the built main${withoutDispla
 
   it('[D-050] a listener that dies is started again, and lets go of what was held', async () => {
     const main = new Main(onX11());
+    await main.load();
     await main.call('setHotkeys', { hotkeys: [talk] });
     await expect.poll(() => main.signals, PATIENCE).toContainEqual(working('push-to-talk'));
     main.signals.length = 0;
@@ -261,6 +262,7 @@ describe.skipIf(withoutDisplay !== '')(`hotkeys in the built main${withoutDispla
 
   it('tells of a program that records, once that is wanted', async () => {
     const main = new Main(onX11());
+    await main.load();
     expect(await main.call('readCapture', {})).toMatchObject({ reply: { isRunning: false } });
     const program = join(folder, 'obs');
     await copyFile('/bin/sleep', program);
