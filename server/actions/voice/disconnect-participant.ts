@@ -6,11 +6,12 @@ import type { Action } from '../action.ts';
 export const disconnectParticipant: Action<typeof contract.disconnectParticipant> =
   async function disconnectParticipant(deps, context, { params }) {
     const { teamId, channelId, userId } = params;
+    const isThere = () => deps.voice.placeOf(userId)?.channelId === channelId;
     await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
-      if (deps.voice.placeOf(userId)?.channelId !== channelId)
-        throw new ProblemError('channel.not-participant');
+      if (!isThere()) throw new ProblemError('channel.not-participant');
       await tx.audit({ action: 'user.disconnected', targetId: userId, options: { channelId } });
     });
-    deps.voice.leave(userId);
+    // one who went elsewhere while it was written down stays there
+    if (isThere()) deps.voice.leave(userId);
     return { success: true };
   };

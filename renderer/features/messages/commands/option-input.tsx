@@ -51,7 +51,7 @@ export function OptionInput({ option, place, value, onChange }: OptionInputProps
       return <OfMembers place={place} value={value} onChange={onChange} />;
     case 'channel':
     case 'role':
-      return <OfTeam option={option} place={place} value={value} onChange={onChange} />;
+      return <OfTeam type={option.type} place={place} value={value} onChange={onChange} />;
   }
 }
 
@@ -89,9 +89,7 @@ function Finder({ choices, value, onChange }: FinderProps) {
       choices={choices}
       value={value}
       onValueChange={onChange}
-      matches={({ label, description = '' }, typed) =>
-        matchesSearch(`${label} ${description}`, typed)
-      }
+      matches={({ label }, typed) => matchesSearch(label, typed)}
       emptyText={t('ui.combobox.empty')}
     />
   );
@@ -109,9 +107,12 @@ function OfMembers({ place, value, onChange }: Omit<OptionInputProps, 'option'>)
   );
 }
 
-/** A channel or role of the team. */
-function OfTeam({ option, place: { teamId }, value, onChange }: OptionInputProps) {
-  const choices = useTeamChoices(teamId, option.type);
+interface OfTeamProps extends Omit<OptionInputProps, 'option'> {
+  readonly type: 'channel' | 'role';
+}
+
+function OfTeam({ type, place: { teamId }, value, onChange }: OfTeamProps) {
+  const choices = useTeamChoices(teamId, type);
   return (
     <Finder
       choices={choices}
@@ -121,24 +122,16 @@ function OfTeam({ option, place: { teamId }, value, onChange }: OptionInputProps
   );
 }
 
-function useTeamChoices(teamId: TeamId | null, type: CommandOption['type']): readonly Choice[] {
+function useTeamChoices(teamId: TeamId | null, type: OfTeamProps['type']): readonly Choice[] {
   const channels = useView((view) => (teamId === null ? undefined : view.channels[teamId]));
   const roles = useView((view) => (teamId === null ? undefined : view.roles[teamId]));
-  switch (type) {
-    case 'channel':
-      return Object.values(channels ?? {}).map(({ id, name }) => ({
-        value: id,
-        label: name,
-        icon: Hash,
-      }));
-    case 'role':
-      return Object.values(roles ?? {})
-        .filter(({ id }) => teamId === null || id !== everyoneRoleId(teamId))
-        .map(({ id, name }) => ({ value: id, label: `@${name}` }));
-    case 'user':
-    case 'string':
-    case 'integer':
-    case 'boolean':
-      return [];
-  }
+  if (type === 'channel')
+    return Object.values(channels ?? {}).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      icon: Hash,
+    }));
+  return Object.values(roles ?? {})
+    .filter(({ id }) => teamId === null || id !== everyoneRoleId(teamId))
+    .map(({ id, name }) => ({ value: id, label: `@${name}` }));
 }
