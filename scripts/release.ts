@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util';
 import { RELEASE_NOTES_MAX } from '#shared/contract/site/release-manifest.ts';
 import { releaseNews } from '#shared/locales/release-news.ts';
 import { checkRelease, unsignedWarning } from './release/check-release.ts';
+import { bucketNamed, bucketSettings, openBucketPlace } from './release/bucket-place.ts';
 import { layOut, widen } from './release/lay-out.ts';
 import { ReleaseRefused, requireStage } from './release/plan-release.ts';
+import { openFolderPlace, type ReleasePlace } from './release/release-place.ts';
 
 /*
  * npm run release -- VERSION: builds this system's packages, signs them as the variables say, and
@@ -14,7 +16,7 @@ import { ReleaseRefused, requireStage } from './release/plan-release.ts';
  *   --channel beta      refuses a version that belongs to the other channel
  *   --staged 20         a fifth of the applications may take it
  *   --notes FILE        what is new, for the list and the download page
- *   --into FOLDER       the folder of releases; default out/releases
+ *   --into FOLDER       the folder of releases; default out/releases; or a bucket, s3://BUCKET
  *   --built FOLDER      lays out what was built before, perhaps on another machine
  *   --widen             only changes for how many the version is out, to what --staged says
  */
@@ -74,8 +76,10 @@ async function readNotes(file: string | undefined): Promise<string> {
   return notes;
 }
 
-async function release(): Promise<readonly string[]> {
-  const { version, staged, into, ...options } = readOptions();
+async function release(
+  { version, staged, ...options }: ReturnType<typeof readOptions>,
+  into: ReleasePlace,
+): Promise<readonly string[]> {
   if (options.widen) return widen(into, { version, staged: staged ?? 100 });
   // reason: npm asks for a version in every package.json
   const { version: packageVersion } = JSON.parse(
@@ -95,8 +99,25 @@ async function release(): Promise<readonly string[]> {
   return layOut({ version, notes, staged, built, into, date: new Date().toISOString() });
 }
 
+/** Where `--into` points. */
+async function withPlace<Done>(
+  into: string,
+  use: (place: ReleasePlace) => Promise<Done>,
+): Promise<Done> {
+  const bucket = bucketNamed(into);
+  if (bucket === null) return use(await openFolderPlace(into));
+  const place = openBucketPlace(bucketSettings(bucket, process.env));
+  try {
+    return await use(place);
+  } finally {
+    place.close();
+  }
+}
+
 try {
-  for (const name of await release()) console.log(name);
+  const options = readOptions();
+  const names = await withPlace(options.into, (place) => release(options, place));
+  for (const name of names) console.log(name);
 } catch (error) {
   if (!(error instanceof ReleaseRefused)) throw error;
   console.error(error.message);

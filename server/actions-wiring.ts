@@ -20,6 +20,7 @@ import type { NewId } from './lib/id-source.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
+import type { ReleasePlace } from './lib/release-files.ts';
 import { createPasskeys } from './lib/passkeys.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { createPushSender } from './lib/push-sender.ts';
@@ -58,6 +59,8 @@ interface ActionParts {
   readonly indexer: MessageIndexer;
   readonly state: SharedState;
   readonly content: ContentStore;
+  /** null: this server serves no releases */
+  readonly releasePlace: ReleasePlace | null;
   readonly closers: Closers;
 }
 
@@ -182,7 +185,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       takeOnce: (key, expiresAt) => state.oneTimeKeys.use(key, expiresAt),
       isOn: config.CAPTCHA !== 'off',
     }),
-    ...createSiteParts(config, { logger, clock }),
+    ...createSiteParts(config, parts),
     payments: createPayments(config, { db, sandboxKey: paymentKey }),
     connections: createConnectionProviders(config),
     content: parts.content,

@@ -20,7 +20,13 @@ import { nameOfNode, openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch, type WebPost } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
-import { incomingFolder, openContent, openHistoryReads, openStorage } from './storage-wiring.ts';
+import {
+  incomingFolder,
+  openContent,
+  openHistoryReads,
+  openReleases,
+  openStorage,
+} from './storage-wiring.ts';
 import { listenToOutputs } from './recording-wiring.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { openTelemetry } from './telemetry-wiring.ts';
@@ -107,6 +113,7 @@ async function startParts(
   const database = await openStorage(config, { logger, tracing, closers, name });
   const { newId, lease } = await openNode({ ...parts, database, name });
   const content = await openContent(config, logger, closers);
+  const releasePlace = await openReleases(config, logger, closers);
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
   const deferredOutlet = createDeferred<Outlet>();
@@ -143,6 +150,7 @@ async function startParts(
     indexer,
     state,
     content,
+    releasePlace,
     closers,
   });
   let isStopping = false;
@@ -152,6 +160,7 @@ async function startParts(
     metrics,
     tracing,
     counters: state.counters,
+    releasePlace,
     installation: await installationSecret(database.db, 'public-id'),
     async isReady() {
       const checks = { database: await isDatabaseUp(database), accepting: !isStopping };

@@ -59,3 +59,17 @@ it('takes a short address of invites on a host of its own', () => {
       /INVITE_ORIGIN/,
     );
 });
+
+it('takes releases from one place, and from a bucket only where nothing else lies', () => {
+  const folder = { RELEASES_FOLDER: '/var/releases' };
+  expect(readConfig({ ...s3, RELEASES_BUCKET: 'releases' }).RELEASES_BUCKET).toBe('releases');
+  expect(() => readConfig({ ...s3, ...folder, RELEASES_BUCKET: 'releases' })).toThrow(
+    'RELEASES_FOLDER and RELEASES_BUCKET each say which release is newest',
+  );
+  expect(() => readConfig({ ...folder, RELEASES_URL: 'https://releases.example' })).toThrow(
+    'RELEASES_URL and RELEASES_FOLDER each say',
+  );
+  expect(() => readConfig({ RELEASES_BUCKET: 'releases' })).toThrow('set those');
+  expect(() => readConfig({ ...s3, RELEASES_BUCKET: 'files' })).toThrow('must not be S3_BUCKET');
+  expect(() => readConfig({ ...s3, RELEASES_BUCKET: 'a/b' })).toThrow('the name of a bucket');
+});

@@ -40,6 +40,10 @@ const experiments = list.transform((parts, context) => {
   context.addIssue({ code: 'custom', message: 'must be name=percent of known experiments' });
   return z.NEVER;
 });
+/** As every S3 takes it. */
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
 
 /** Every environment variable the server reads; the README's table is made from this one. */
@@ -82,13 +86,7 @@ export const settings = {
     z.url({ protocol: /^https?$/ }).optional(),
     'An S3 that keeps uploaded files instead of DATA_DIR/content, e.g. https://s3.eu-central-1.amazonaws.com; the five S3 settings go together',
   ),
-  S3_BUCKET: setting(
-    z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-      .optional(),
-    'Its bucket, for Tayfa alone and not public',
-  ),
+  S3_BUCKET: setting(bucketName.optional(), 'Its bucket, for Tayfa alone and not public'),
   S3_REGION: setting(z.string().optional(), 'Its region; us-east-1 where the S3 knows no regions'),
   S3_ACCESS_KEY: setting(z.string().optional(), 'Name of the key that may read and write there'),
   S3_SECRET_KEY: setting(z.string().optional(), 'Its secret'),
@@ -180,7 +178,11 @@ export const settings = {
   ),
   RELEASES_FOLDER: setting(
     z.string().refine(isAbsolute, { message: 'must be an absolute path' }).optional(),
-    'Absolute path of a folder with desktop releases, as `npm run release` lays them out: it is served under /releases/, and the download page tells of the newest in it; not together with RELEASES_URL',
+    'Absolute path of a folder with desktop releases, as `npm run release` lays them out: it is served under /releases/, and the download page tells of the newest in it; one of RELEASES_URL, RELEASES_FOLDER and RELEASES_BUCKET',
+  ),
+  RELEASES_BUCKET: setting(
+    bucketName.optional(),
+    'The same in a bucket of that S3, which all nodes read; one of its own, apart from S3_BUCKET',
   ),
   ERROR_REPORTS_DSN: setting(
     z
@@ -389,12 +391,26 @@ function refusePayments(config: Settings): string[] {
     : [];
 }
 
+function refuseReleases(config: Settings): string[] {
+  const names = ['RELEASES_URL', 'RELEASES_FOLDER', 'RELEASES_BUCKET'] as const;
+  const set = names.filter((name) => config[name] !== undefined);
+  const refused = [];
+  if (set.length > 1)
+    refused.push(`${set.join(' and ')} each say which release is newest: set one`);
+  if (config.RELEASES_BUCKET === undefined) return refused;
+  if (config.S3_ENDPOINT === undefined)
+    refused.push(`RELEASES_BUCKET is a bucket of the S3 of ${s3Names.join(', ')}: set those`);
+  // a key that reads releases for everyone must not come upon people's files
+  if (config.RELEASES_BUCKET === config.S3_BUCKET)
+    refused.push('RELEASES_BUCKET must not be S3_BUCKET: what lies there is served to everyone');
+  return refused;
+}
+
 function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
-  if (config.RELEASES_FOLDER && config.RELEASES_URL)
-    refused.push('RELEASES_FOLDER and RELEASES_URL both say which release is newest: set one');
+  refused.push(...refuseReleases(config));
   if ((config.VOICE_TURN_URLS === undefined) !== (config.VOICE_TURN_SECRET === undefined))
     refused.push('VOICE_TURN_URLS and VOICE_TURN_SECRET go together');
   if (config.INVITE_ORIGIN && hostOf(config.INVITE_ORIGIN) === hostOf(publicOriginOf(config)))

@@ -26,7 +26,7 @@ import { registerSandboxPayments } from './http/sandbox-payment-routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerShortInvites } from './http/short-invites.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
-import { createReleaseFolder } from './lib/release-folder.ts';
+import { servedFiles, type ReleasePlace } from './lib/release-files.ts';
 import { createAllowance, unlimited, type Allowance } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
@@ -41,6 +41,8 @@ interface HttpParts {
   readonly metrics: Metrics;
   readonly tracing: Tracing | null;
   readonly counters: Counters;
+  /** null: this server serves no releases */
+  readonly releasePlace: ReleasePlace | null;
   /** Names the installation where programs ask for it. */
   readonly installation: string;
   readonly isReady: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
@@ -81,7 +83,7 @@ async function servePayments(
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, deps, metrics, tracing, counters, installation, isReady } = parts;
+  const { logger, deps, metrics, tracing, counters, releasePlace, installation, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
@@ -131,9 +133,9 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     find: (secret, name) => deps.outputs.livestreamFile(secret, name),
     pieces: hasRateLimits ? createAllowance(counters, livestreamPieces) : unlimited,
   });
-  if (config.RELEASES_FOLDER !== undefined) {
+  if (releasePlace !== null) {
     registerReleases(server, {
-      releases: createReleaseFolder(config.RELEASES_FOLDER),
+      releases: servedFiles(releasePlace),
       answers: hasRateLimits ? createAllowance(counters, releaseAnswers) : unlimited,
     });
   }

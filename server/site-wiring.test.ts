@@ -9,7 +9,11 @@ function linesAtStart(env: Readonly<Record<string, string>>): readonly string[] 
   const lines: string[] = [];
   const logger = pino({}, { write: (line) => lines.push(line) });
   const clock = { now: () => 0 };
-  createSiteParts(readConfig({ DATA_DIR: tmpdir(), ...env }), { logger, clock });
+  createSiteParts(readConfig({ DATA_DIR: tmpdir(), ...env }), {
+    logger,
+    clock,
+    releasePlace: null,
+  });
   return lines;
 }
 

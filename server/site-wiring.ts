@@ -9,7 +9,7 @@ import { createErrorService } from './lib/error-service.ts';
 import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
 import { createReleaseFeed, type ReleaseFeed } from './lib/release-feed.ts';
-import { createFolderFeed } from './lib/release-folder.ts';
+import { createPlaceFeed, type ReleasePlace } from './lib/release-files.ts';
 
 /** Whether Plus is sold here, and for how much. */
 function salesConfig(
@@ -73,11 +73,19 @@ function warnOfMissingOperator(config: Config, logger: Logger): void {
   );
 }
 
+interface SiteWorld {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** null: this server serves no releases */
+  readonly releasePlace: ReleasePlace | null;
+}
+
 /** Mail to people and to the operator, and what is known of releases. */
 export function createSiteParts(
   config: Config,
-  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+  world: SiteWorld,
 ): Pick<ActionDeps, 'errorService' | 'mailer' | 'operatorMailbox' | 'releases'> {
+  const { logger, clock } = world;
   warnOfMissingOperator(config, logger);
   const mailerTo = (smtpUrl: string | null) =>
     createMailer({
@@ -102,18 +110,14 @@ export function createSiteParts(
       clock,
       logger,
     }),
-    releases: releaseFeed(config, { clock, logger }),
+    releases: releaseFeed(config, world),
   };
 }
 
-/** What says which version is newest: the folder that is served here, or else a release host. */
-function releaseFeed(
-  config: Config,
-  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
-): ReleaseFeed {
-  const { RELEASES_FOLDER: folder } = config;
-  if (folder !== undefined)
-    return createFolderFeed({ folder, publicOrigin: publicOriginOf(config) });
+/** What says which version is newest: the releases that are served here, or else a release host. */
+function releaseFeed(config: Config, { logger, clock, releasePlace }: SiteWorld): ReleaseFeed {
+  if (releasePlace !== null)
+    return createPlaceFeed({ place: releasePlace, publicOrigin: publicOriginOf(config) });
   return createReleaseFeed({
     url: config.RELEASES_URL ?? null,
     cacheFile: join(config.dataFolder, 'latest-release.json'),

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { openContentStore } from './lib/open-content-store.ts';
+import type { ReleasePlace } from './lib/release-files.ts';
+import { createReleaseFolder } from './lib/release-folder.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { noteDatabaseAddress } from './operating/database-access.ts';
@@ -39,6 +41,21 @@ async function tryContent(content: ContentStore): Promise<void> {
   } catch {
     // the store has logged why
   }
+}
+
+/** Opens the place of the releases that this server serves; null when it serves none. */
+export async function openReleases(
+  { RELEASES_FOLDER: folder, RELEASES_BUCKET: bucket, s3 }: Config,
+  logger: Logger,
+  closers: Closers,
+): Promise<ReleasePlace | null> {
+  if (folder !== undefined) return createReleaseFolder(folder);
+  if (bucket === undefined || s3 === null) return null;
+  // as with people's files: only who has an S3 waits for its client
+  const { createReleaseBucket } = await import('./lib/release-bucket.ts');
+  const place = createReleaseBucket({ ...s3, bucket }, logger);
+  closers.add('releases', () => place.close());
+  return place;
 }
 
 interface StorageParts {

@@ -1,42 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, constants } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { isReleaseList, parseReleaseFile } from '#shared/rules/release-files.ts';
 import { planRelease, ReleaseRefused, widenRelease, type BuiltFile } from './plan-release.ts';
+import { namesIn, sha512OfFile, type ReleasePlace } from './release-place.ts';
 
-/** What a file is called until it is whole: under no such name is one served. */
-const PARTIAL = '.part';
 const manifests: readonly string[] = ['latest.json', 'beta.json'];
 
 const builderListSchema = z.object({
   files: z.array(z.object({ url: z.string(), blockMapSize: z.number().optional() })).default([]),
 });
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** The checksum that electron-updater asks for. */
-async function sha512Of(file: string): Promise<string> {
-  const hash = createHash('sha512');
-  // reason: no encoding is set, so the stream gives bytes
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('base64');
-}
 
 /** What electron-builder's own lists know of files that carry a map of their blocks. */
 async function blockMapSizes(folder: string): Promise<ReadonlyMap<string, number>> {
@@ -62,57 +36,37 @@ async function builtFiles(folder: string, version: string): Promise<readonly Bui
     built.push({
       name,
       size,
-      sha512: await sha512Of(file),
+      sha512: await sha512OfFile(file),
       ...(blockMapSize === undefined ? {} : { blockMapSize }),
     });
   }
   return built;
 }
 
-async function presentIn(folder: string): Promise<ReadonlyMap<string, string>> {
+async function presentIn(place: ReleasePlace): Promise<ReadonlyMap<string, string>> {
   const present = new Map<string, string>();
-  for (const name of await namesIn(folder))
+  for (const name of await place.names())
     if (isReleaseList(name) || manifests.includes(name))
-      present.set(name, await readFile(path.join(folder, name), 'utf8'));
+      present.set(name, await place.readText(name));
   return present;
 }
 
-/** Whole or not at all, also for who reads it just then. */
-async function replaceText(file: string, text: string): Promise<void> {
-  await writeFile(file + PARTIAL, text);
-  await rename(file + PARTIAL, file);
-}
-
-/** Whole or not at all, and never over another. */
-async function addFile(from: string, to: string): Promise<void> {
-  await copyFile(from, to + PARTIAL, constants.COPYFILE_FICLONE);
-  try {
-    // a rename would put it over one that is there
-    await link(to + PARTIAL, to);
-  } finally {
-    await rm(to + PARTIAL, { force: true });
-  }
-}
-
-async function addAll(files: readonly BuiltFile[], { from, to }: Folders): Promise<void> {
+/** All of them or none: what was added is taken back when one fails. */
+async function addAll(
+  place: ReleasePlace,
+  { built, files }: { readonly built: string; readonly files: readonly BuiltFile[] },
+): Promise<void> {
   const added: string[] = [];
   try {
     for (const { name, sha512 } of files) {
-      const target = path.join(to, name);
-      await addFile(path.join(from, name), target);
-      added.push(target);
-      if ((await sha512Of(target)) !== sha512)
-        throw new ReleaseRefused(`${name} changed while it was laid out`);
+      const there = await place.add(name, path.join(built, name));
+      added.push(name);
+      if (there !== sha512) throw new ReleaseRefused(`${name} changed while it was laid out`);
     }
   } catch (error) {
-    for (const file of added) await rm(file, { force: true });
+    for (const name of added) await place.remove(name);
     throw error;
   }
-}
-
-interface Folders {
-  readonly from: string;
-  readonly to: string;
 }
 
 interface Layout {
@@ -122,39 +76,41 @@ interface Layout {
   readonly staged: number | null;
   /** What electron-builder has made. */
   readonly built: string;
-  /** The folder that a server or a static host serves. */
-  readonly into: string;
+  /** What a server or a static host serves. */
+  readonly into: ReleasePlace;
 }
 
 /** Last of all: through the lists installed applications find the files. */
-async function replaceTexts(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
-  for (const [name, text] of texts) await replaceText(path.join(folder, name), text);
+async function replaceTexts(
+  place: ReleasePlace,
+  texts: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [name, text] of texts) await place.replaceText(name, text);
 }
 
 /**
- * Puts a version into the folder of releases: its files, then the lists that tell of them.
+ * Puts a version to the other releases: its files, then the lists that tell of them.
  * @returns the names that were written
  * @throws ReleaseRefused when that version, or a file of it, is there already
  */
 export async function layOut(layout: Layout): Promise<readonly string[]> {
   const { version, into } = layout;
-  await mkdir(into, { recursive: true });
   const built = await builtFiles(layout.built, version);
   const texts = planRelease({ ...layout, built, present: await presentIn(into) });
-  const there = new Set(await namesIn(into));
+  const there = new Set(await into.names());
   const known = built.filter(({ name }) => there.has(name)).map(({ name }) => name);
   if (known.length > 0) throw new ReleaseRefused(`There already: ${known.join(', ')}`);
-  await addAll(built, { from: layout.built, to: into });
+  await addAll(into, { built: layout.built, files: built });
   await replaceTexts(into, texts);
   return [...built.map(({ name }) => name), ...texts.keys()];
 }
 
 /** Lets more applications take a version that is laid out. */
 export async function widen(
-  folder: string,
+  place: ReleasePlace,
   stage: { readonly version: string; readonly staged: number },
 ): Promise<readonly string[]> {
-  const texts = widenRelease(await presentIn(folder), stage);
-  await replaceTexts(folder, texts);
+  const texts = widenRelease(await presentIn(place), stage);
+  await replaceTexts(place, texts);
   return [...texts.keys()];
 }

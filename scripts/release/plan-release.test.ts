@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bucketNamed, bucketSettings } from './bucket-place.ts';
 import { checkRelease, unsignedWarning } from './check-release.ts';
 import { layOut, widen } from './lay-out.ts';
 import { planRelease, ReleaseRefused, widenRelease, type ReleasePlan } from './plan-release.ts';
+import { openFolderPlace } from './release-place.ts';
 
 const DATE = '2026-11-26T12:00:00.000Z';
 const sum = (text: string) => createHash('sha512').update(text).digest('base64');
@@ -158,17 +160,17 @@ describe('laying a release out', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const layout = (version = '1.4.0') => ({
-    version,
+  const layout = async () => ({
+    version: '1.4.0',
     date: DATE,
     notes: '',
     staged: 10,
     built,
-    into,
+    into: await openFolderPlace(into),
   });
 
   it('copies the files of the version with its checksums, and nothing else', async () => {
-    await layOut(layout());
+    await layOut(await layout());
     expect((await readdir(into)).toSorted()).toEqual([
       'Tayfa-1.4.0-linux-x86_64.AppImage',
       'beta-linux.yml',
@@ -182,23 +184,49 @@ describe('laying a release out', () => {
     );
     expect(info['stagingPercentage']).toBe(10);
     expect(files[0]?.info).toMatchObject({ sha512: sum('the program'), blockMapSize: 7, size: 11 });
-    await widen(into, { version: '1.4.0', staged: 100 });
+    await widen(await openFolderPlace(into), { version: '1.4.0', staged: 100 });
     expect(await readFile(join(into, 'latest-linux.yml'), 'utf8')).not.toContain('staging');
   });
 
   it('writes nothing over a version that is there', async () => {
-    await layOut(layout());
+    await layOut(await layout());
     const before = await readFile(join(into, 'latest-linux.yml'), 'utf8');
     await writeFile(join(built, 'Tayfa-1.4.0-linux-x86_64.AppImage'), 'another program');
-    await expect(layOut(layout())).rejects.toThrow(ReleaseRefused);
+    await expect(layOut(await layout())).rejects.toThrow(ReleaseRefused);
     // also where the lists were lost
     for (const name of ['latest-linux.yml', 'beta-linux.yml', 'latest.json', 'beta.json'])
       await rm(join(into, name));
-    await expect(layOut(layout())).rejects.toThrow('There already');
+    await expect(layOut(await layout())).rejects.toThrow('There already');
     const program = await readFile(join(into, 'Tayfa-1.4.0-linux-x86_64.AppImage'), 'utf8');
     expect(program).toBe('the program');
     expect(before).toContain(sum('the program'));
     expect(await readdir(into)).toEqual(['Tayfa-1.4.0-linux-x86_64.AppImage']);
+  });
+});
+
+describe('the place that --into names', () => {
+  it.each([
+    ['s3://tayfa-releases', 'tayfa-releases'],
+    ['s3://tayfa-releases/folder', null],
+    ['s3://', null],
+    ['/var/releases', null],
+    ['out/releases', null],
+  ])('%s', (into, bucket) => {
+    expect(bucketNamed(into)).toBe(bucket);
+  });
+
+  it('takes the settings of a server, and names those that are missing', () => {
+    const all = { S3_REGION: 'us-east-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+    const address = { S3_ENDPOINT: 'https://s3.example' };
+    expect(bucketSettings('tayfa-releases', { ...all, ...address })).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'tayfa-releases',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+    });
+    const lacking = () => bucketSettings('tayfa-releases', { ...all, S3_SECRET_KEY: '' });
+    expect(lacking).toThrow('S3_ENDPOINT, S3_SECRET_KEY');
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RELEASES_PREFIX } from '#shared/lib/content-path.ts';
 import { isReleaseList } from '#shared/rules/release-files.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-import type { ReleaseFolder } from '../lib/release-folder.ts';
+import type { ReleasePlace } from '../lib/release-files.ts';
 import type { Allowance } from '../state/allowance.ts';
 import { sendContent } from './send-content.ts';
 
@@ -10,7 +10,7 @@ import { sendContent } from './send-content.ts';
 const FILE_SECONDS = 365 * 24 * 3_600;
 
 interface ReleaseOptions {
-  readonly releases: ReleaseFolder;
+  readonly releases: ReleasePlace;
   /** How many answers each network may have: a file that changed little is fetched in many parts. */
   readonly answers: Allowance;
 }

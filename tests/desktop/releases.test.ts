@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDownloads, getWindowsDownload } from '#shared/contract/site/site.ts';
 import { layOut, widen } from '../../scripts/release/lay-out.ts';
+import { openFolderPlace } from '../../scripts/release/release-place.ts';
 import { startAccountWorld, type AccountWorld } from '../accounts/account-world.ts';
 import { makeMachine, PENDING, RUNNING, startCopy, type Start } from './running-copy.ts';
 
@@ -63,7 +64,14 @@ async function release(
   await writeFile(join(built, appImage(version)), contents(version));
   await writeFile(join(built, `Tayfa-setup-${version}-x64.exe`), signature + version);
   await writeFile(join(built, `Tayfa-setup-${version}-arm64.exe`), signature + version);
-  await layOut({ version, notes: '', staged, built, into: releases, date: '2026-11-26T12:00:00Z' });
+  await layOut({
+    version,
+    notes: '',
+    staged,
+    built,
+    into: await openFolderPlace(releases),
+    date: '2026-11-26T12:00:00Z',
+  });
 }
 
 /** Starts a copy that was just installed, and lets it look once. */
@@ -156,7 +164,7 @@ describe('an application that asks a server for its next version', () => {
     await release('1.1.0', { staged: 20 });
     expect((await look({ chance: 'first' })).progress).toMatchObject({ step: 'ready' });
     expect((await look({ chance: 'later' })).progress).toMatchObject({ step: 'current' });
-    await widen(releases, { version: '1.1.0', staged: 100 });
+    await widen(await openFolderPlace(releases), { version: '1.1.0', staged: 100 });
     expect((await look({ chance: 'later' })).progress).toMatchObject({ step: 'ready' });
   });
 

@@ -38,7 +38,7 @@ async function usesOf(teamId: TeamId, code: string): Promise<number | undefined>
 }
 
 describe('making an invite', () => {
-  it('[T-228] answers success and the invite with its code', async () => {
+  it('[T-228] answers success, the invite code, and a message', async () => {
     const teamId = await newTeam(owner);
     const expiresAt = afterMs(3_600_000);
     const body = {
@@ -55,7 +55,7 @@ describe('making an invite', () => {
     const fields = { applicationEnabled: false, type: 'team', maxUses: 50, uses: 0, expiresAt };
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, code, invite: { code, ...fields } },
+      body: { success: true, code, message: 'The invite was made.', invite: { code, ...fields } },
     });
     await join(stranger, code);
   });

@@ -43,8 +43,18 @@ export function ThreadsOverlay({ overlay, onClose }: ThreadsOverlayProps) {
       onClose={onClose}
     >
       <section className={styles.list} aria-label={t('threads.list.title')}>
-        <header className={styles.head}>
-          <h2 className={styles.title}>{t('threads.list.title')}</h2>
+        <h2 className={styles.title}>{t('threads.list.title')}</h2>
+        <div className={styles.head}>
+          <SegmentedControl
+            aria-label={t('threads.list.which')}
+            segments={[
+              { value: 'active', label: t('threads.list.active') },
+              { value: 'archived', label: t('threads.list.archived') },
+            ]}
+            value={state}
+            onValueChange={setState}
+            size="small"
+          />
           {mayStart && (
             <Button
               size="small"
@@ -57,18 +67,6 @@ export function ThreadsOverlay({ overlay, onClose }: ThreadsOverlayProps) {
               {t('threads.list.new')}
             </Button>
           )}
-        </header>
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t('threads.list.which')}
-            segments={[
-              { value: 'active', label: t('threads.list.active') },
-              { value: 'archived', label: t('threads.list.archived') },
-            ]}
-            value={state}
-            onValueChange={setState}
-            size="small"
-          />
         </div>
         <ThreadList overlay={overlay} state={state} onClose={onClose} />
       </section>

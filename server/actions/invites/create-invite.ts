@@ -42,7 +42,12 @@ export const createInvite: Action<typeof contract.createInvite> = async function
     const code = newCode(CODE_LENGTH);
     const row =
       known ?? (await insertInvite(tx.db, { ...like, code, expiresAt, createdAt: new Date(now) }));
-    return { success: true, code: row.code, invite: presentInvite(row) };
+    return {
+      success: true,
+      code: row.code,
+      message: known ? 'The invite is ready.' : 'The invite was made.',
+      invite: presentInvite(row),
+    };
   });
 };
 

@@ -35,7 +35,7 @@ export const createInvite = endpoint({
     maxUses: z.number().int().min(0).max(100_000).nullish(),
     expiresAt: momentField.nullish(),
   }),
-  reply: z.strictObject({ success, code: z.string(), invite: inviteSchema }),
+  reply: z.strictObject({ success, code: z.string(), message: z.string(), invite: inviteSchema }),
 });
 
 export const listInvites = endpoint({
