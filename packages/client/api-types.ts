@@ -689,6 +689,7 @@ export interface Calls {
     reply: {
       success: true;
       code: string;
+      message: string;
       invite: Invite;
     };
   };
