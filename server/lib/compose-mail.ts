@@ -29,20 +29,20 @@ interface SchemeColors {
 }
 
 /**
- * What each part is coloured with. The light colours stand in the elements, for programs that drop
+ * What each part is coloured with: the page's own themes (renderer/styles/theme-*.css). The light colours stand in the elements, for programs that drop
  * style sheets; the dark ones in a style sheet, which alone can ask what the reader prefers.
  */
 const colors = {
   page: {
-    light: { color: '#111827', background: '#f3f4f6' },
-    dark: { color: '#e5e7eb', background: '#12151c' },
+    light: { color: '#1b2127', background: '#eceae5' },
+    dark: { color: '#e9ecee', background: '#0d1219' },
   },
-  card: { light: { background: '#ffffff' }, dark: { background: '#1f2430' } },
-  accent: { light: { color: '#6d28d9' }, dark: { color: '#c4b5fd' } },
-  note: { light: { color: '#5b6472' }, dark: { color: '#a9b1be' } },
+  card: { light: { background: '#ffffff' }, dark: { background: '#131a23' } },
+  accent: { light: { color: '#096a61' }, dark: { color: '#2fd0bf' } },
+  note: { light: { color: '#4d565f' }, dark: { color: '#a9b4bf' } },
   button: {
-    light: { color: '#ffffff', background: '#6d28d9' },
-    dark: { color: '#17122b', background: '#c4b5fd' },
+    light: { color: '#ffffff', background: '#0b7d72' },
+    dark: { color: '#03211e', background: '#1fc7b6' },
   },
 } as const satisfies Record<string, { light: SchemeColors; dark: SchemeColors }>;
 

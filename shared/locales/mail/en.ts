@@ -55,13 +55,13 @@ export const en: MailTexts = {
       `Order ${order}. Plus ends by itself when its time is over; nothing is charged again.`,
     ],
     action: { label: 'Distance sales agreement', link },
-    notes: ['To cancel or ask for a refund, answer this mail.'],
+    notes: ['To cancel or ask for a refund, reply to this email.'],
   }),
   testMail: ({ username }) => ({
     subject: 'A test of your Tayfa',
     greeting: `Hi ${username},`,
-    paragraphs: ['This mail was asked for in the admin console. That you read it says mail works.'],
-    notes: ['Nothing needs to be done.'],
+    paragraphs: ['This email was requested in the admin console. If you can read it, email works.'],
+    notes: ["You don't need to do anything."],
   }),
   accountDeleted: ({ username, time }) => ({
     subject: 'Your Tayfa account was deleted',
@@ -70,7 +70,7 @@ export const en: MailTexts = {
       `Your account was deleted on ${time}. All devices were signed out, and this address is no longer stored with it.`,
       'Messages you sent stay where they were read, under the name “Deleted User”. Everything else of yours is gone within a day, from backups when they are replaced.',
     ],
-    notes: ["A deletion can't be undone. If this wasn't you, answer this mail."],
+    notes: ["This can't be undone. If it wasn't you, reply to this email."],
   }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
@@ -86,7 +86,7 @@ export const en: MailTexts = {
         password: `Your password was changed on ${time}. All other devices were signed out.`,
         'two-factor-on': `Two-factor authentication was turned on for your account on ${time}.`,
         'two-factor-off': `Two-factor authentication was turned off for your account on ${time}.`,
-        'passkey-added': `A passkey was added to your account on ${time}. With it one can sign in without your password.`,
+        'passkey-added': `A passkey was added to your account on ${time}. It can be used to sign in without your password.`,
         'passkey-removed': `A passkey of your account was removed on ${time}. It no longer signs in.`,
       }[change],
     ],
@@ -118,7 +118,7 @@ export const en: MailTexts = {
       change === 'connected'
         ? [
             `${other} used your family code on ${time} and is now connected to you as a parent.`,
-            'They can see your teams, your friends, and in which channels you write how much. They never see your messages.',
+            'They can see your teams, your friends, and how much you write in each channel. They never see your messages.',
           ]
         : [`The connection between you and ${other} ended on ${time}. Nothing is shared any more.`],
     action: { label: 'Open Tayfa', link },
@@ -131,7 +131,7 @@ export const en: MailTexts = {
     subject: 'Your Tayfa data is ready',
     greeting: `Hi ${username},`,
     paragraphs: [
-      'The archive of your data that you asked for is ready.',
+      'The archive of your data you asked for is ready.',
       `Sign in and download it under Settings, My account. After ${days} days it is deleted.`,
     ],
     action: { label: 'Open Tayfa', link },
