@@ -27,8 +27,6 @@ const NOT_RUN = /\.test\.ts$|\/tsconfig\.json$|\.tsbuildinfo$|^server\/demo(\/|$
 const NOT_LOADED =
   /\.(map|md|markdown|d\.[cm]?ts|ts|mts|cts|tsx|flow|a|txt~)$|\/(docs?|tests?|__tests__|examples?|benchmarks?|\.github|pgxs)(\/|$)/i;
 const LICENCE = /\/(licen[cs]e|notice|copying|copyright)[^/]*$/i;
-/** Of the API's page two files are served, and this package has a dozen forms of them. */
-const UNUSED_FORMS = /\/swagger-ui-dist\/(swagger-ui-es-bundle|swagger-ui\.js|.*standalone)/;
 /** The Node that runs the container is put in as a program, once. */
 const NODE_PACKAGES = /^node_modules\/node-(bin-)?(linux|darwin|win)/;
 /** A tool that a library asks for if it is there anyway. */
@@ -62,7 +60,6 @@ export async function layOutContainer(root: string, out: string): Promise<void> 
 }
 
 function isLeftOut(file: string): boolean {
-  if (UNUSED_FORMS.test(file)) return true;
   const within = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length);
   return NOT_LOADED.test(within) && !LICENCE.test(within);
 }

@@ -187,7 +187,6 @@ export const layers = [
       'cookie',
       'negotiator',
       'pino',
-      'swagger-ui-dist',
       'zod',
     ],
   },

@@ -78,12 +78,18 @@ function securityOf(shape: AnyEndpoint): JsonObject[] {
   return [{ session: [] }, ...(isForBots(shape) ? [{ bot: [] }] : [])];
 }
 
-function operation(shape: AnyEndpoint, isAlias: boolean): JsonObject {
+/** Who may make a call, and how often, in words. */
+export function rulesText(shape: AnyEndpoint): string {
   const { points, seconds, per } = shape.limit;
+  const who = accessText(shape.access, deedOf(shape));
+  return `Who: ${who}. Limit: ${points} calls in ${seconds} s per ${per}.`;
+}
+
+function operation(shape: AnyEndpoint, isAlias: boolean): JsonObject {
   return {
     operationId: isAlias ? `${shape.name}Alias` : shape.name,
     summary: shape.summary,
-    description: `Who: ${accessText(shape.access, deedOf(shape))}. Limit: ${points} calls in ${seconds} s per ${per}.`,
+    description: rulesText(shape),
     ...(isAlias ? { deprecated: true } : {}),
     security: securityOf(shape),
     parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
@@ -114,6 +120,13 @@ function operation(shape: AnyEndpoint, isAlias: boolean): JsonObject {
   };
 }
 
+/** How all calls are made, in words. */
+export const API_DESCRIPTION =
+  'Calls of the Tayfa server. Sign in with `login`; the session cookie does the rest. ' +
+  'A bot sends `Authorization: Bot <token>` with the calls that are for bots. ' +
+  'Live updates come over the socket at /api/v1/ws, described at /api/asyncapi.json. ' +
+  'docs/bots.md of the repository says how to write a bot, with a typed client for all of it.';
+
 /** The OpenAPI 3.1 description of the whole contract; both spellings of a path are listed. */
 export function openApiDocument(
   shapes: readonly AnyEndpoint[],
@@ -131,11 +144,7 @@ export function openApiDocument(
     info: {
       title: 'Tayfa',
       version: server.version,
-      description:
-        'Calls of the Tayfa server. Sign in with `login`; the session cookie does the rest. ' +
-        'A bot sends `Authorization: Bot <token>` with the calls that are for bots. ' +
-        'Live updates come over the socket at /api/v1/ws, described at /api/asyncapi.json. ' +
-        'docs/bots.md of the repository says how to write a bot, with a typed client for all of it.',
+      description: API_DESCRIPTION,
     },
     paths,
     components: {

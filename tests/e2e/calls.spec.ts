@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { setPresence } from '#shared/contract/account/me.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -46,6 +46,26 @@ function inHeader(page: Page, name: string) {
 
 function rings(page: Page): Promise<number> {
   return timesPlayed(page, 'ring');
+}
+
+/** Has pages at which nobody looks count the notifications they show; to be called before they open. */
+async function countNotices(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    // reason: only this test reads it
+    const counting = globalThis as { notices?: number };
+    counting.notices = 0;
+    class Shown extends EventTarget {
+      static readonly permission = 'granted';
+      constructor() {
+        super();
+        counting.notices = (counting.notices ?? 0) + 1;
+      }
+    }
+    Object.defineProperty(globalThis, 'Notification', { value: Shown });
+    document.hasFocus = () => false;
+  });
+  // reason: as above
+  return (page) => page.evaluate(() => (globalThis as { notices?: number }).notices ?? 0);
 }
 
 test('[X-008] a call rings at two devices; one answers, the other stops, and both are heard', async ({
@@ -97,12 +117,13 @@ test('[E-108] a declined call ends, a missed one says so, and do not disturb is 
   browser,
 }) => {
   const { caller, other, path } = await twoFriends(app);
-  const open = async (person: Person) => {
-    const context = await browser.newContext({ baseURL: app.origin });
-    return openListening(context, { person, path });
-  };
-  const first = await open(caller);
-  const second = await open(other);
+  const [here, there] = await Promise.all([
+    browser.newContext({ baseURL: app.origin }),
+    browser.newContext({ baseURL: app.origin }),
+  ]);
+  const notices = await countNotices(there);
+  const first = await openListening(here, { person: caller, path });
+  const second = await openListening(there, { person: other, path });
   const { call } = en.messages;
 
   await inHeader(first, en.chats.header.call).click();
@@ -115,6 +136,7 @@ test('[E-108] a declined call ends, a missed one says so, and do not disturb is 
 
   await inHeader(first, en.chats.header.call).click();
   await expect(ringing(second, caller)).toBeVisible({ timeout: HEARD_MS });
+  await expect.poll(() => notices(second)).toBeGreaterThan(0);
   await first.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
   await expect(ringing(second, caller)).toBeHidden({ timeout: HEARD_MS });
   await expect(second.getByRole('main').getByText(call.missed)).toBeVisible({ timeout: HEARD_MS });
@@ -126,8 +148,15 @@ test('[E-108] a declined call ends, a missed one says so, and do not disturb is 
   await expect(second.getByText(en.calls.over)).toBeVisible({ timeout: HEARD_MS });
 
   await other.ok(setPresence, { body: { status: presences.doNotDisturb } });
-  const before = await rings(second);
+  const menu = second.getByRole('button', { name: /account menu/ });
+  await expect(menu).toContainText(en.ui.presence.busy, { timeout: HEARD_MS });
+  const before = [await rings(second), await notices(second)];
   await inHeader(first, en.chats.header.call).click();
   await expect(ringing(second, caller)).toBeVisible({ timeout: HEARD_MS });
-  expect(await rings(second)).toBe(before);
+  // nor is it told of what became of it
+  await first.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
+  await expect(second.getByRole('main').getByText(call.missed)).toHaveCount(2, {
+    timeout: HEARD_MS,
+  });
+  expect([await rings(second), await notices(second)]).toEqual(before);
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, seriousFindings } from './support/axe.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { hearPolicy } from './support/policy.ts';
 import { walkTo } from './support/walk.ts';
@@ -568,13 +569,29 @@ test.describe('public pages', () => {
     await expectAccessible(page, 'downloads of a release');
   });
 
-  test('[X-050] the pages of the API list its calls, within their policy', async ({ page }) => {
+  test('[X-050] the page of the API lists its calls at once, within its policy', async ({
+    page,
+  }) => {
     const forbidden = hearPolicy(page);
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { name: /^Tayfa/ })).toBeVisible();
-    const call = page.getByRole('button', { name: 'GET /api/v1/bots My bots', exact: true });
-    await call.click();
+    // drawn as it comes: no script has to run first
+    await expect(page.locator('script')).toHaveCount(0);
+    const calls = page.locator('summary');
+    await expect(calls).toHaveCount(endpoints.length);
+    const call = calls.filter({ hasText: /^GET \/api\/v1\/bots My bots$/ });
+    await expect(page.getByRole('heading', { name: 'Responses' })).toHaveCount(0);
+    await call.focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+    // all others are like the open one, and take axe long; the page has the theme of the system
+    await page.evaluate(() => {
+      for (const closed of document.querySelectorAll('details:not([open])')) closed.remove();
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousFindings(page), colorScheme).toEqual([]);
+    }
     expect(forbidden).toEqual([]);
   });
 

@@ -308,7 +308,7 @@ describe('what a game says of itself', () => {
 });
 
 describe('the looks', () => {
-  it('[D-040] are 15 seconds apart, 5 while a game runs or did a moment ago', async () => {
+  it('[D-040] are 15 seconds apart, 5 while a game runs or did a moment ago, and none when sharing is off', async () => {
     const pc = machine();
     await pc.games.allow(true);
     await pc.settled();
@@ -325,6 +325,10 @@ describe('the looks', () => {
     expect(await looksIn(60)).toBe(12);
     await pc.pass(300);
     expect(await looksIn(60)).toBe(4);
+    pc.run(ski);
+    await pc.pass(15);
+    await pc.games.allow(false);
+    expect(await looksIn(600)).toBe(0);
   });
 
   // half a percent of an hour's processor time is 18 seconds: 300 ms for each of 60 lists. What a

@@ -17,6 +17,8 @@ export type TeamFilter = 'all' | 'suspended' | 'verified';
 
 const root = 'admin';
 const limit = adminLimits.perPage;
+/** Jobs come and go by themselves: while they are looked at they are asked for so often. */
+const JOBS_AGAIN_MS = 3_000;
 
 /** What I may in the console, and what waits there. */
 export function useAdminConsole() {
@@ -40,6 +42,7 @@ export function useIsUnclaimed() {
 function usePages<Row extends { readonly id: string }>(
   key: readonly string[],
   fetchPage: (before: Row['id'] | undefined, signal: AbortSignal) => Promise<readonly Row[]>,
+  refetchInterval: number | false = false,
 ) {
   const asked = useInfiniteQuery({
     queryKey: [root, ...key],
@@ -50,6 +53,7 @@ function usePages<Row extends { readonly id: string }>(
     initialPageParam: undefined as Row['id'] | undefined,
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.id),
     staleTime: 0,
+    refetchInterval,
   });
   return { ...asked, rows: asked.data?.pages.flat() };
 }
@@ -101,10 +105,11 @@ export function useAdminReport(reportId: Id<'message-report'>) {
 }
 
 export function useAdminJobs(state: 'failed' | 'all') {
-  return usePages<AdminJob>(['jobs', state], async (before, signal) => {
+  const fetchPage = async (before: AdminJob['id'] | undefined, signal: AbortSignal) => {
     const query = { state, limit, ...(before && { before }) };
     return (await callApi('listAdminJobs', { query, signal })).jobs;
-  });
+  };
+  return usePages<AdminJob>(['jobs', state], fetchPage, JOBS_AGAIN_MS);
 }
 
 export function useAdminAudit() {

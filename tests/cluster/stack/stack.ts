@@ -64,8 +64,14 @@ const TAKEN_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 const METRICS_TOKEN = 'of-the-stack-on-this-machine';
 
-/** What a program that reads `/metrics` of a node sends. */
-export const metricsHeaders = { authorization: `Bearer ${METRICS_TOKEN}` } as const;
+/**
+ * What a program that reads `/metrics` of a node sends. It keeps no connection: by the next time the
+ * node may have been started anew, and a request over the old one would fail here alone.
+ */
+export const metricsHeaders = {
+  authorization: `Bearer ${METRICS_TOKEN}`,
+  connection: 'close',
+} as const;
 
 /** What the stack needs and this machine has not, with what to install; empty when all is there. */
 export function missingForStack(): string[] {
