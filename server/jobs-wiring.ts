@@ -54,6 +54,7 @@ import { archiveIdleThreads } from './actions/threads/archive-idle-threads.ts';
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
 import { sendReportMail } from './actions/site/send-report-mail.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
+import { tellAssignee } from './actions/todos/tell-assignee.ts';
 import { expireWatches } from './actions/watching/tell-watch.ts';
 import { removeAbandonedUploads } from './actions/uploads/remove-abandoned-uploads.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
@@ -111,6 +112,7 @@ const taskHandlers: {
   'bring-server-announcement': bringServerAnnouncement,
   'tell-report-decision': tellReportDecision,
   'remind-of-event': remindOfEvent,
+  'tell-assignee': tellAssignee,
   'tell-poll': tellPoll,
   'end-poll': endPoll,
 };

@@ -252,6 +252,18 @@ export const taskKinds = {
     attempts: 7,
     priority: 0,
   },
+  'tell-assignee': {
+    data: z.object({
+      channelId: idField<'channel'>(),
+      itemId: idField<'todo'>(),
+      assigneeId: idField<'user'>(),
+      assignedBy: idField<'user'>(),
+      /** When it was, in milliseconds. */
+      at: z.number(),
+    }),
+    attempts: 8,
+    priority: 5,
+  },
   'tell-poll': {
     data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
     attempts: 5,

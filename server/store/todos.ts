@@ -34,6 +34,15 @@ export function findDueTodos(db: Db, userId: UserId, limit: number): Promise<Tod
     .execute();
 }
 
+export function findTodo(db: Db, { channelId, itemId }: TodoKey): Promise<TodoRow | undefined> {
+  return db
+    .selectFrom('todos')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+}
+
 /** An item, held until the transaction ends; undefined when there is none. */
 export function holdTodo(db: Db, { channelId, itemId }: TodoKey): Promise<TodoRow | undefined> {
   return db

@@ -494,9 +494,10 @@ test('[T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T
     await expect(applications(asking)).toHaveText('Enabled');
     await expect(applications(unending.code)).toHaveText('Disabled');
     const first = rows.filter({ hasText: unending.code });
-    await expect(first).toContainText(owner.user.username);
-    await expect(first).toContainText('0/50');
-    await expect(first).toContainText('∞');
+    await expect(first.getByRole('cell').nth(0)).toContainText(owner.user.username);
+    await expect(first.getByRole('cell').nth(1)).toContainText(`/invite/${unending.code}`);
+    await expect(first.getByRole('cell').nth(2)).toHaveText('0/50');
+    await expect(first.getByRole('cell').nth(4)).toHaveText('∞');
     const timer = rows.filter({ hasText: ending.code }).getByRole('timer');
     await expect(timer).toHaveText(/^0:00:59:\d\d$/);
     const before = await timer.innerText();

@@ -36,6 +36,22 @@ async function expectUserLimit(page: Page): Promise<void> {
     await expect(save).toBeDisabled();
     await expect(save).not.toHaveAttribute('aria-busy');
   }
+  // what is set while a save is under way is still to be saved after it
+  const isAnswered = Promise.withResolvers<void>();
+  const path = /\/channels\/\d+$/;
+  await page.route(path, async (route) => {
+    await isAnswered.promise;
+    await route.continue();
+  });
+  await slider.press('Home');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy');
+  await slider.press('ArrowRight');
+  isAnswered.resolve();
+  await expect(save).not.toHaveAttribute('aria-busy');
+  await expect(dialog.getByText('2 people', { exact: true })).toBeVisible();
+  await expect(save).toBeEnabled();
+  await page.unroute(path);
 }
 
 test('[T-260] [T-261] [T-278] [T-279] [T-265] a webhook is made in the settings, and a push arrives live', async ({

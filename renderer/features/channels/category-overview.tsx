@@ -35,7 +35,8 @@ export function CategoryOverview({ category, onDelete }: CategoryOverviewProps) 
     setIsBusy(true);
     try {
       await renameCategory(category, name.trim());
-      setTyped(null);
+      // what was typed meanwhile is still to be saved
+      setTyped((now) => (now === typed ? null : now));
       toasts.success(t('channels.settings.saved'));
     } catch (error) {
       toasts.error(failureText(translation, error));

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { changedParts, isDraftFine, limitOfSlider, sliderOfLimit } from './channel-draft.ts';
+import {
+  changedParts,
+  editsAfterSave,
+  isDraftFine,
+  limitOfSlider,
+  sliderOfLimit,
+} from './channel-draft.ts';
 
 const channel: Channel = {
   // reason: ids of a test are plain numbers
@@ -36,6 +42,24 @@ describe('changedParts', () => {
     expect(
       changedParts(channel, { ...channel, rateLimitPerUser: 30, additionalData: stream }),
     ).toEqual({ rateLimitPerUser: 30, additionalData: stream });
+  });
+});
+
+describe('editsAfterSave', () => {
+  it('is nothing when nothing was typed meanwhile', () => {
+    const saved = { name: 'raid ', nsfw: true };
+    expect(editsAfterSave(saved, saved)).toEqual({});
+  });
+
+  it('keeps what was typed while the save was under way, also what was saved before', () => {
+    const saved = { name: 'raid', description: 'Fridays' };
+    expect(editsAfterSave({ ...saved, description: 'Fridays at 9' }, saved)).toEqual({
+      description: 'Fridays at 9',
+    });
+    expect(editsAfterSave({ ...saved, name: 'party', nsfw: true }, saved)).toEqual({
+      name: 'party',
+      nsfw: true,
+    });
   });
 });
 

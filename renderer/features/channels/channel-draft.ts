@@ -33,6 +33,17 @@ function isSameStream(left: ChannelDraft, right: ChannelDraft): boolean {
   );
 }
 
+/** What is left of the edits once some were saved: what was typed meanwhile is still to be saved. */
+export function editsAfterSave(
+  edits: Partial<ChannelDraft>,
+  saved: Partial<ChannelDraft>,
+): Partial<ChannelDraft> {
+  const isLeft = (key: string, value: unknown) =>
+    // reason: the keys of the one are those of the other, or it lacks them
+    value !== saved[key as keyof ChannelDraft];
+  return Object.fromEntries(Object.entries(edits).filter(([key, value]) => isLeft(key, value)));
+}
+
 /** Whether a draft may be sent. */
 export function isDraftFine({ name, description, additionalData }: ChannelDraft): boolean {
   if (validateChannelName(name)) return false;

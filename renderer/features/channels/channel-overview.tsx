@@ -13,7 +13,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import { changedParts, isDraftFine, type ChannelDraft } from './channel-draft.ts';
+import { changedParts, editsAfterSave, isDraftFine, type ChannelDraft } from './channel-draft.ts';
 import styles from './channel-dialogs.module.css';
 import { typeFields } from './type-fields.tsx';
 
@@ -32,7 +32,7 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
   const [isBusy, setIsBusy] = useState(false);
   const draft: ChannelDraft = { ...channel, ...edits };
   const changed = changedParts(channel, draft);
-  const edit = (part: Partial<ChannelDraft>) => setEdits({ ...edits, ...part });
+  const edit = (part: Partial<ChannelDraft>) => setEdits((before) => ({ ...before, ...part }));
   const { teamId, id: channelId } = channel;
   const Fields = typeFields[channel.type];
 
@@ -41,7 +41,7 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
     setIsBusy(true);
     try {
       await changeChannel({ teamId, channelId }, changed);
-      setEdits({});
+      setEdits((now) => editsAfterSave(now, edits));
       toasts.success(t('channels.settings.saved'));
     } catch (error) {
       toasts.error(failureText(translation, error));

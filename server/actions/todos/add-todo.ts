@@ -6,6 +6,7 @@ import { presentTodo } from '../../present/todo.ts';
 import { countHeldTodos, insertTodos } from '../../store/todos.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ChannelTx } from '../write/write.ts';
+import { tellAssigneeLater } from './tell-assignee.ts';
 
 interface NewTodo {
   readonly creatorId: UserId;
@@ -17,14 +18,15 @@ interface NewTodo {
 }
 
 /**
- * Puts an item at the end of a list and tells of it.
+ * Puts an item at the end of a list and tells of it, also whom it is for.
  * @throws ProblemError channel.not-found, todo.limit-reached
  */
 export async function addTodo(
   deps: Pick<ActionDeps, 'newId'>,
-  { db, channel, emit }: ChannelTx,
+  tx: ChannelTx,
   { creatorId, content, assigneeId = null, dueAt }: NewTodo,
 ): Promise<TodoItem> {
+  const { db, channel, emit } = tx;
   const { id: channelId, teamId } = channel;
   const count = await countHeldTodos(db, channelId);
   if (count === undefined) throw new ProblemError('channel.not-found');
@@ -41,5 +43,6 @@ export async function addTodo(
   await insertTodos(db, [row]);
   const item = presentTodo(row);
   emit({ type: 'TODO_ITEM_CREATED', data: { teamId, channelId, item } });
+  await tellAssigneeLater(tx, { itemId: item.id, assigneeId, assignedBy: creatorId });
   return item;
 }

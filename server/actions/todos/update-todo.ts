@@ -6,6 +6,7 @@ import { holdTodo, saveTodo } from '../../store/todos.ts';
 import type { Action } from '../action.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { requireTodoContent } from './require-todo-content.ts';
+import { tellAssigneeLater } from './tell-assignee.ts';
 
 /** Changes an item: text, tick, who is to do it and until when; what stays as it was is not told. */
 export const updateTodo: Action<typeof contract.updateTodo> = async function updateTodo(
@@ -32,6 +33,11 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
     await saveTodo(tx.db, after);
     const { teamId } = tx.channel;
     tx.emit({ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: changed } });
+    const { assignee_id: assigneeId } = after;
+    if (assigneeId !== before.assignee_id) {
+      const assignedBy = context.actor.userId;
+      await tellAssigneeLater(tx, { itemId: after.id, assigneeId, assignedBy });
+    }
     return changed;
   });
   return { success: true, item };
