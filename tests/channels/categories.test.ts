@@ -234,8 +234,14 @@ describe('moving channels', () => {
     const { id: categoryId } = await newCategory(owner, teamId);
     const { id: channelId } = await newChannel(owner, teamId);
     const params = { teamId, categoryId, channelId };
-    for (const endpoint of [moveChannelIntoCategory, takeChannelOutOfCategory])
-      expect(refusal(await member.call(endpoint, { params })).code).toBe('team.missing-permission');
+    const channels = [{ id: channelId, priority: 0 }];
+    for (const refused of [
+      await member.call(moveChannelIntoCategory, { params }),
+      await member.call(takeChannelOutOfCategory, { params }),
+      await member.call(orderCategoryChannels, { params, body: { channels } }),
+      await member.call(orderCategories, { params, body: { categories: [categoryId] } }),
+    ])
+      expect(refusal(refused).code).toBe('team.missing-permission');
   });
 });
 

@@ -283,6 +283,7 @@ test('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts ar
     await expect.poll(() => asked.length, HEARD).toBe(before + 1);
   }
   await settle();
+  expect(new Set(asked)).toEqual(new Set(['GET']));
 
   const counts = '**/api/v1/teams/unread';
   await page.route(counts, (route) => route.fulfill({ status: 500, body: '' }));

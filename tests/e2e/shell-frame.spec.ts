@@ -68,7 +68,9 @@ test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] [T-436] at home the tour s
       },
     });
     expect(guest.status).toBe(200);
+    const asked = page.waitForRequest('**/api/v1/me/friendInvite');
     await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
+    expect((await asked).method()).toBe('GET');
     const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
     await expect(dialog.getByLabel('Invite link')).toHaveValue(
       `${app.origin}/friendinvite?code=${code}`,

@@ -203,6 +203,9 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, picture
   expect(await team()).toMatchObject({ name: 'Night shift', description: '' });
   await description.fill('d'.repeat(1_001));
   await expect(save).toBeDisabled();
+  await description.fill('d'.repeat(1_000));
+  await expect(dialog.getByText('1000/1000', { exact: true })).toBeVisible();
+  await expect(save).toBeEnabled();
   await description.fill('For everybody who sleeps by day');
   for (const wrong of ['', 'n'.repeat(21)]) {
     await name.fill(wrong);

@@ -143,6 +143,9 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] th
     await expect(mine.getByRole('heading', { name: 'My teams' })).toBeVisible();
     await expect(mine.getByRole('link', { name: /Zephyr|Night shift/ })).toHaveCount(2);
     await expect(mine.getByRole('listitem')).toHaveCount(2 + 2);
+    const [first, second] = await mine.getByRole('listitem').all();
+    if (!first || !second) throw new Error('there are two teams');
+    await expectSideBySide([first, second]);
   });
   await test.step('a card has banner, picture or letter, name, badge and members', async () => {
     const cards = cardsOf(page);
@@ -202,7 +205,13 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] th
     await expect(crop).toBeHidden();
     await expect(dialog.getByRole('button', { name: teams.picture.remove })).toBeVisible();
     await expectRefusalsTold(page, dialog);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/teams'));
     await submit.click();
+    expect((await sent).method()).toBe('POST');
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Night Raiders',
+      profilePicture: expect.stringMatching(/^\/content\//),
+    });
     await expect(page).toHaveURL(/\/teams\/\d+/);
     await expect(teamMenu(page)).toContainText('Night Raiders');
   });

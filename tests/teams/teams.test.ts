@@ -44,8 +44,9 @@ describe('creating a team', () => {
       owner.connect(),
       stranger.connect(),
     ]);
-    const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Alive' } });
-    expect(createdTeam).toMatchObject({ name: 'Alive', createdBy: owner.user.id, memberCount: 1 });
+    const given = { name: 'Alive', profilePicture: '/content/teams/abc.png' };
+    const { createdTeam } = await owner.ok(createTeam, { body: given });
+    expect(createdTeam).toMatchObject({ ...given, createdBy: owner.user.id, memberCount: 1 });
     for (const socket of [first, second]) {
       const slice = await socket.next('TEAM_AVAILABLE');
       expect(slice.team).toEqual(createdTeam);
