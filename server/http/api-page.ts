@@ -6,9 +6,9 @@ import { jsonSchema } from './json-schema.ts';
 import { API_DESCRIPTION, rulesText } from './openapi.ts';
 import { schemaText } from './schema-text.ts';
 
-/** Of the page, which has no script and loads nothing. */
+/** Of the page, which has no script and loads nothing; its colours are those of renderer/styles/theme-*.css. */
 export const API_PAGE_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-:root{background:light-dark(#fff,#14181f);color:light-dark(#1b222c,#e8ecf2)}a{color:light-dark(#0b5394,#8ab8f0)}
+:root{background:light-dark(#f8f7f4,#0d1219);color:light-dark(#1b2127,#e9ecee)}a{color:light-dark(#096a61,#2fd0bf)}
 body{max-width:1100px;margin:0 auto;padding:24px 16px}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 16px;margin:0;padding:0;list-style:none}
 h2{margin:32px 0 8px}h3{margin:16px 0 4px;font-size:1rem}
