@@ -6,6 +6,7 @@ import { parseExperimentShares } from '#shared/rules/experiments.ts';
 import { redisAddresses } from './lib/redis-addresses.ts';
 import { readDsn } from './lib/error-service.ts';
 import { refuseServices } from './lib/service-settings.ts';
+import { missingForS3, refuseReleases, s3Of } from './lib/storage-settings.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
@@ -333,33 +334,6 @@ export interface Config extends Settings {
   readonly s3: S3Settings | null;
 }
 
-/** What an S3 needs: all or nothing. */
-const s3Names = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-] as const;
-
-function s3Of(config: Settings): S3Settings | null {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-  };
-}
-
-function missingForS3(config: Settings): string[] {
-  const missing = s3Names.filter((name) => config[name] === undefined);
-  if (missing.length === 0 || missing.length === s3Names.length) return [];
-  return [`${missing.join(', ')}: not set; an S3 needs all of ${s3Names.join(', ')}`];
-}
-
 /**
  * The address under which users reach this server.
  * @param port where it listens, when that is known better than by the setting
@@ -391,26 +365,10 @@ function refusePayments(config: Settings): string[] {
     : [];
 }
 
-function refuseReleases(config: Settings): string[] {
-  const names = ['RELEASES_URL', 'RELEASES_FOLDER', 'RELEASES_BUCKET'] as const;
-  const set = names.filter((name) => config[name] !== undefined);
-  const refused = [];
-  if (set.length > 1)
-    refused.push(`${set.join(' and ')} each say which release is newest: set one`);
-  if (config.RELEASES_BUCKET === undefined) return refused;
-  if (config.S3_ENDPOINT === undefined)
-    refused.push(`RELEASES_BUCKET is a bucket of the S3 of ${s3Names.join(', ')}: set those`);
-  // a key that reads releases for everyone must not come upon people's files
-  if (config.RELEASES_BUCKET === config.S3_BUCKET)
-    refused.push('RELEASES_BUCKET must not be S3_BUCKET: what lies there is served to everyone');
-  return refused;
-}
-
 function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
-  refused.push(...refuseReleases(config));
   if ((config.VOICE_TURN_URLS === undefined) !== (config.VOICE_TURN_SECRET === undefined))
     refused.push('VOICE_TURN_URLS and VOICE_TURN_SECRET go together');
   if (config.INVITE_ORIGIN && hostOf(config.INVITE_ORIGIN) === hostOf(publicOriginOf(config)))
@@ -422,7 +380,7 @@ function refuseTogether(config: Settings): string[] {
 }
 
 /** What is wrong with settings together. */
-const judges = [refuseTogether, refuseServices, refusePayments, missingForS3];
+const judges = [refuseTogether, refuseServices, refusePayments, missingForS3, refuseReleases];
 
 /**
  * Reads the environment once.

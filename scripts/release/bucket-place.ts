@@ -29,13 +29,15 @@ export function bucketSettings(bucket: string, environment: Environment): S3Sett
   return { endpoint, bucket, region, accessKey, secretKey };
 }
 
-async function* namesOf(client: S3Client, Bucket: string): AsyncGenerator<string> {
+async function namesIn(client: S3Client, Bucket: string): Promise<readonly string[]> {
+  const names: string[] = [];
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
-    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) names.push(Key);
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken !== undefined);
+  return names;
 }
 
 async function bodyOf(client: S3Client, Bucket: string, Key: string) {
@@ -52,7 +54,7 @@ export function openBucketPlace(settings: S3Settings): ReleasePlace & { close():
   const client = createS3Client(settings);
   const { bucket: Bucket } = settings;
   return {
-    names: () => Array.fromAsync(namesOf(client, Bucket)),
+    names: () => namesIn(client, Bucket),
     readText: async (name) => (await bodyOf(client, Bucket, name)).transformToString(),
     async add(name, from) {
       await uploadObject({ client, Bucket }, name, from);

@@ -26,8 +26,7 @@ interface Schema {
 
 /** A schema for people: a type as TypeScript writes it, and in brackets what else its values are held to. */
 export function schemaText(schema: JsonObject): string {
-  // reason: json-schema.ts has made it of a schema of the contract
-  return described(schema as Schema, 0);
+  return described(schema, 0);
 }
 
 function described(schema: Schema, depth: number): string {
