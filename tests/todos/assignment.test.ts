@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setTeamNotifications } from '#shared/contract/account/notifications.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   teamId = await newTeam(owner, [member, friend, stranger]);
   // the welcome of a new account, which a job brings
   for (const person of [friend, member, stranger, owner])
-    await expect.poll(() => toldByTayfa(person)).toHaveLength(1);
+    await vi.waitUntil(async () => (await toldByTayfa(person)).length === 1, 20_000);
 });
 
 /** A list in which the member makes and changes items. */
