@@ -110,13 +110,13 @@ export type Overlay =
       readonly type: 'pins';
       readonly teamId: TeamId | null;
       readonly channelId: ChannelId;
-      readonly anchor?: AnchorBox;
+      readonly anchor?: AnchorBox | undefined;
     }
   | {
       readonly type: 'threads';
       readonly teamId: TeamId;
       readonly channelId: ChannelId;
-      readonly anchor?: AnchorBox;
+      readonly anchor?: AnchorBox | undefined;
     }
   | {
       readonly type: 'start-thread';

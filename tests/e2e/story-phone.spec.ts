@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { fingerOn } from './support/finger.ts';
@@ -12,7 +13,7 @@ import {
   say,
   sees,
 } from './support/mate.ts';
-import { makeRoom } from './support/room.ts';
+import { join, makeRoom } from './support/room.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 120_000 });
@@ -28,6 +29,13 @@ function barButton(page: Page, name: string) {
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+}
+
+/** The name above a pane is there whole, not cut. */
+async function expectReadTitle(page: Page, name: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name, exact: true });
+  await expect(title).toBeVisible({ timeout: HEARD_MS });
+  expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
 }
 
 test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks and sets things', async ({
@@ -68,6 +76,13 @@ test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks 
   });
   await sees({ page }, 'said on another device');
 
+  // what can be done here stands in a menu, so that the name can be read
+  await expectReadTitle(page, 'deck');
+  await page.getByRole('button', { name: 'deck, channel menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Pinned messages' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Pinned messages' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await barButton(page, frame.list).tap();
   await page.getByRole('button', { name: en.home.user.settings, exact: true }).tap();
   const settings = page.getByRole('dialog', { name: en.settings.title });
@@ -76,6 +91,27 @@ test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks 
   await expectNoOverflow(page);
   await settings.getByRole('button', { name: en.common.action.close }).tap();
   await expect(settings).toBeHidden();
+});
+
+test('on a phone one reads with whom a conversation is, and finds in its menu what can be done', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Deniz');
+  const { dm } = await room.owner.ok(openChat, { body: { users: [{ id: mate.user.id }] } });
+  await signInAs(context, room.owner);
+  await page.goto(`/chat/${dm.id}`);
+  await expectReadTitle(page, mate.user.username);
+  await page.getByRole('button', { name: `${mate.user.username}, conversation menu` }).tap();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Pinned messages',
+    'Profile',
+    `Block ${mate.user.username}`,
+  ]);
+  await page.getByRole('menuitem', { name: 'Profile' }).tap();
+  await expect(page.getByRole('dialog').getByText(mate.user.username).first()).toBeVisible();
 });
 
 test('[T-108] on a phone a channel is held and dragged to another place', async ({

@@ -16,14 +16,15 @@ import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { anchorOf, useOverlays } from '../../lib/overlays.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { HeaderButtons, HeaderMenuItems, type HeaderAct } from '../../ui/layout/header-acts.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import styles from './channel-header.module.css';
 import { ChannelMenu } from './lazy-parts.tsx';
 import { streamAddress } from './stream-address.ts';
@@ -50,6 +51,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
   // on a wide screen it stands beside the list, whose rows have the same menu
   const isNarrow = useMediaQuery(`(width <= ${String(sizes.panesNarrow)}px)`);
   const address = streamAddress(channel.additionalData);
+  const acts = useActs(channel);
   return (
     <PaneHeader
       mark={<Icon of={channelIcons[type]} size={20} className={styles.icon} />}
@@ -62,26 +64,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
               <Icon of={ExternalLink} size={14} />
             </Link>
           )}
-          {takesMessages(type) && (
-            <IconButton
-              icon={MessagesSquare}
-              label={t('messages.thread.list')}
-              tooltipSide="bottom"
-              onClick={(event) =>
-                open({ type: 'threads', teamId, channelId, anchor: anchorOf(event) })
-              }
-            />
-          )}
-          {takesMessages(type) && (
-            <IconButton
-              icon={Pin}
-              label={t('messages.pins.title')}
-              tooltipSide="bottom"
-              onClick={(event) =>
-                open({ type: 'pins', teamId, channelId, anchor: anchorOf(event) })
-              }
-            />
-          )}
+          {!isNarrow && <HeaderButtons acts={acts} />}
           {search}
           {areMembersShown !== null && (
             <IconButton
@@ -104,6 +87,8 @@ export function ChannelHeader(props: ChannelHeaderProps) {
                 />
               }
             >
+              <HeaderMenuItems acts={acts} />
+              {acts.length > 0 && <MenuSeparator />}
               <ChannelMenu {...{ channel, isManageable, hasSettings }} />
             </Menu>
           )}
@@ -123,4 +108,23 @@ export function ChannelHeader(props: ChannelHeaderProps) {
       )}
     </PaneHeader>
   );
+}
+
+/** What its messages can be found by beside a search. */
+function useActs({ teamId, id: channelId, type }: Channel): readonly HeaderAct[] {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  if (!takesMessages(type)) return [];
+  return [
+    {
+      icon: MessagesSquare,
+      label: t('messages.thread.list'),
+      onSelect: (anchor) => open({ type: 'threads', teamId, channelId, anchor }),
+    },
+    {
+      icon: Pin,
+      label: t('messages.pins.title'),
+      onSelect: (anchor) => open({ type: 'pins', teamId, channelId, anchor }),
+    },
+  ];
 }

@@ -1,4 +1,13 @@
-import { Ban, Phone, Pin, Settings, UserPlus, UserRound, Video } from 'lucide-react';
+import {
+  Ban,
+  EllipsisVertical,
+  Phone,
+  Pin,
+  Settings,
+  UserPlus,
+  UserRound,
+  Video,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
@@ -9,12 +18,16 @@ import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { anchorOf, useOverlays } from '../../lib/overlays.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { sizes } from '../../lib/sizes.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { HeaderButtons, HeaderMenuItems, type HeaderAct } from '../../ui/layout/header-acts.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './chat-header.module.css';
 
 interface ChatHeaderProps {
@@ -26,10 +39,12 @@ interface ChatHeaderProps {
 /** With whom this conversation is; its icon is that of its type, as in a channel (T-115). */
 export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { t } = useTranslation();
-  const { open } = useOverlays();
   const { name, picture, shape, partner, presence } = useChatFace(chat);
   const isBlocked = useIsBlocked(partner?.id);
   const isRunning = useView((view) => view.calls[chat.id] !== undefined) ?? false;
+  const isNarrow = useMediaQuery(`(width <= ${String(sizes.panesNarrow)}px)`);
+  const pins = usePins(chat);
+  const others = useActs(chat, { partner, isBlocked });
   // those in a call, or who can join it, find the buttons for it below
   const mayCall = !isRunning && !isBlocked && partner?.system !== true;
   return (
@@ -44,21 +59,24 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
       actions={
         <>
           {mayCall && <CallButtons channelId={chat.id} />}
-          <IconButton
-            icon={Pin}
-            label={t('messages.pins.title')}
-            tooltipSide="bottom"
-            onClick={(event) =>
-              open({
-                type: 'pins',
-                teamId: null,
-                channelId: chat.id,
-                anchor: anchorOf(event),
-              })
-            }
-          />
+          {!isNarrow && <HeaderButtons acts={[pins]} />}
           {search}
-          {partner ? <DirectActions partner={partner} /> : <GroupActions chat={chat} />}
+          {isNarrow ? (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  icon={EllipsisVertical}
+                  label={t('chats.header.menu', { chat: name })}
+                  tooltipSide="bottom"
+                />
+              }
+            >
+              <HeaderMenuItems acts={[pins, ...others]} />
+            </Menu>
+          ) : (
+            <HeaderButtons acts={others} />
+          )}
         </>
       }
     >
@@ -94,48 +112,49 @@ function CallButtons({ channelId }: { readonly channelId: ChannelId }) {
   );
 }
 
-function DirectActions({ partner }: { readonly partner: Chat['users'][number] }) {
+function usePins({ id: channelId }: Chat): HeaderAct {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const isBlocked = useIsBlocked(partner.id);
-  const { id: userId, username: name } = partner;
-  return (
-    <>
-      <IconButton
-        icon={UserRound}
-        label={t('members.menu.profile')}
-        tooltipSide="bottom"
-        onClick={() => open({ type: 'profile-card', teamId: null, userId })}
-      />
-      {!partner.system && !isBlocked && (
-        <IconButton
-          icon={Ban}
-          label={t('chats.friends.block', { name })}
-          tooltipSide="bottom"
-          onClick={() => open({ type: 'block-user', userId, name })}
-        />
-      )}
-    </>
-  );
+  return {
+    icon: Pin,
+    label: t('messages.pins.title'),
+    onSelect: (anchor) => open({ type: 'pins', teamId: null, channelId, anchor }),
+  };
 }
 
-function GroupActions({ chat }: { readonly chat: Chat }) {
+interface Partner {
+  /** null in a group */
+  readonly partner: Chat['users'][number] | null | undefined;
+  readonly isBlocked: boolean;
+}
+
+/** What can be done to the other user, or in a group to the group. */
+function useActs({ id: channelId }: Chat, { partner, isBlocked }: Partner): readonly HeaderAct[] {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  return (
-    <>
-      <IconButton
-        icon={UserPlus}
-        label={t('chats.header.add')}
-        tooltipSide="bottom"
-        onClick={() => open({ type: 'add-chat-users', channelId: chat.id })}
-      />
-      <IconButton
-        icon={Settings}
-        label={t('chats.header.group')}
-        tooltipSide="bottom"
-        onClick={() => open({ type: 'group-settings', channelId: chat.id })}
-      />
-    </>
-  );
+  if (!partner)
+    return [
+      {
+        icon: UserPlus,
+        label: t('chats.header.add'),
+        onSelect: () => open({ type: 'add-chat-users', channelId }),
+      },
+      {
+        icon: Settings,
+        label: t('chats.header.group'),
+        onSelect: () => open({ type: 'group-settings', channelId }),
+      },
+    ];
+  const { id: userId, username: name } = partner;
+  const profile: HeaderAct = {
+    icon: UserRound,
+    label: t('members.menu.profile'),
+    onSelect: () => open({ type: 'profile-card', teamId: null, userId }),
+  };
+  const block: HeaderAct = {
+    icon: Ban,
+    label: t('chats.friends.block', { name }),
+    onSelect: () => open({ type: 'block-user', userId, name }),
+  };
+  return partner.system || isBlocked ? [profile] : [profile, block];
 }

@@ -32,6 +32,7 @@ export const chatsSignedIn = {
     group: 'This is the beginning of the group {name}.',
   },
   header: {
+    menu: '{chat}, conversation menu',
     call: 'Start a call',
     videoCall: 'Start a video call',
     people_one: '{count, number} person',

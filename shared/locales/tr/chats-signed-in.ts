@@ -32,6 +32,7 @@ export const chatsSignedIn = {
     group: '{name} grubunun başlangıcı burası.',
   },
   header: {
+    menu: '{chat}, sohbet menüsü',
     call: 'Ara',
     videoCall: 'Görüntülü ara',
     people_one: '{count, number} kişi',

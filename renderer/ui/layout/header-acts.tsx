@@ -1,0 +1,38 @@
+import { anchorOf, type AnchorBox } from '../../lib/overlays.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import type { IconSource } from '../display/icon.tsx';
+import { MenuItem } from '../overlays/menu.tsx';
+
+/** Something that can be done from the header of a pane. */
+export interface HeaderAct {
+  readonly icon: IconSource;
+  readonly label: string;
+  /** `anchor`: the button that was pressed; none where it was an entry of a menu */
+  readonly onSelect: (anchor?: AnchorBox) => void;
+}
+
+interface HeaderActsProps {
+  readonly acts: readonly HeaderAct[];
+}
+
+/** Each with a button of its own, where the line has room for them. */
+export function HeaderButtons({ acts }: HeaderActsProps) {
+  return acts.map(({ icon, label, onSelect }) => (
+    <IconButton
+      key={label}
+      icon={icon}
+      label={label}
+      tooltipSide="bottom"
+      onClick={(event) => onSelect(anchorOf(event))}
+    />
+  ));
+}
+
+/** The same in a menu: on a phone a title between six buttons could not be read. */
+export function HeaderMenuItems({ acts }: HeaderActsProps) {
+  return acts.map(({ icon, label, onSelect }) => (
+    <MenuItem key={label} icon={icon} onSelect={() => onSelect()}>
+      {label}
+    </MenuItem>
+  ));
+}
