@@ -26,6 +26,11 @@ function wordsWith(text: string): RegExp {
   return new RegExp(text.replace(/\{[^}]*\}/, '\\d+'));
 }
 
+/** A text with a name in it, where it ends. */
+function wordsOf(text: string): RegExp {
+  return new RegExp(`${text.replace(/\{[^}]*\}/, '')}$`);
+}
+
 const listed = /\/messages\?/;
 const sent = /\/messages$/;
 const firstWords = 'Who is coming tonight?';
@@ -34,6 +39,16 @@ const myWords = 'I am in. What do we need?';
 async function openPicker({ page, texts }: StatePage, tab: 'gif' | 'sticker'): Promise<void> {
   await page.getByRole('button', { name: texts.ui.emoji.pick }).last().click();
   await page.getByRole('dialog').getByRole('tab', { name: texts.gifs.tab[tab] }).click();
+}
+
+/** On a phone it stands in the menu of the channel. */
+async function openPins({ page, texts }: StatePage): Promise<void> {
+  const name = texts.messages.pins.title;
+  const menu = page.getByRole('button', { name: wordsOf(texts.channels.header.menu) });
+  await page.getByRole('button', { name }).or(menu).click();
+  const entry = page.getByRole('menuitem', { name });
+  await page.getByRole('dialog', { name }).or(entry).waitFor();
+  if (await entry.isVisible()) await entry.click();
 }
 
 async function openGifs(at: StatePage, tab: 'gif' | 'sticker'): Promise<void> {
@@ -163,12 +178,8 @@ export const stateShots: readonly StateShot[] = [
       await field(at.page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(10, 14));
     },
   }),
-  state('pins', 'talk', {
-    act: ({ page, texts }) => page.getByRole('button', { name: texts.messages.pins.title }).click(),
-  }),
-  state('pins-empty', 'empty', {
-    act: ({ page, texts }) => page.getByRole('button', { name: texts.messages.pins.title }).click(),
-  }),
+  state('pins', 'talk', { act: openPins }),
+  state('pins-empty', 'empty', { act: openPins }),
   state('inbox', 'talk', { act: openInbox }),
   state('profile', 'talk', {
     act: ({ page }) => said(page, firstWords).getByRole('button').first().click(),
