@@ -33,7 +33,8 @@ export const todoCases: readonly ConvergenceCase[] = [
     name: 'TODO_ITEM_UPDATED, given to someone until a given time, and taken from them',
     async act(world) {
       const params = { channelId: world.list, itemId: world.todo };
-      const assigneeId = world.insider.person.user.id;
+      // to another it would be told by Tayfa as well, when a job comes to it
+      const assigneeId = world.actor.person.user.id;
       const dueAt = '2027-01-01T20:00:00.000Z';
       await world.actor.person.ok(updateTodo, { params, body: { assigneeId, dueAt } });
       await world.actor.person.ok(updateTodo, { params, body: { assigneeId, dueAt } });
