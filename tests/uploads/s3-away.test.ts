@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
 import { deleteTeam } from '#shared/contract/teams/team.ts';
@@ -106,6 +106,13 @@ describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
         const url = body.url ?? '';
         expect(await (await get(url)).text()).toBe('kept');
 
+        let isAway = true;
+        // what fails below must not take it from the test after it
+        onTestFinished(async () => {
+          if (!isAway) return;
+          await comeBack();
+          await untilItIsBack();
+        });
         await leave();
         const begin = performance.now();
         for (const send of Object.values(kinds)) await expectAway(await send());
@@ -133,6 +140,7 @@ describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
         expect((await get(url)).status).toBe(404);
 
         await comeBack();
+        isAway = false;
         await untilItIsBack();
         // what was deleted meanwhile is removed by the jobs that waited for it
         const jobsLeftNow = async () => {

@@ -41,6 +41,10 @@ function ToastList() {
     <Base.Root
       key={toast.id}
       toast={toast}
+      // the library makes it a dialog and hides it until it has the focus: it is neither, and its words
+      // and button are there to be found by who walks through the page
+      role="group"
+      aria-hidden={false}
       swipeDirection={['up', 'right']}
       className={classNames(styles.toast, toast.type === 'error' && styles.failed)}
     >
