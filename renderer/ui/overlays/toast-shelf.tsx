@@ -44,6 +44,7 @@ function ToastList() {
       // the library makes it a dialog and hides it until it has the focus: it is neither, and its words
       // and button are there to be found by who walks through the page
       role="group"
+      aria-modal={undefined}
       aria-hidden={false}
       swipeDirection={['up', 'right']}
       className={classNames(styles.toast, toast.type === 'error' && styles.failed)}
@@ -61,6 +62,7 @@ function ToastList() {
           />
         )}
         <Base.Close
+          aria-hidden={false}
           render={
             <IconButton icon={X} label={t('ui.toast.close')} size="small" hasTooltip={false} />
           }
