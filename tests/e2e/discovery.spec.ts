@@ -29,7 +29,7 @@ function notice(page: Page, text: string): Locator {
 
 /** Closes a notice, so that the next of its words is another one. Its button is named while it is looked at. */
 async function putAway(page: Page, text: string): Promise<void> {
-  const said = page.getByRole('region', { name: 'Notifications' }).locator('[role$="dialog"]');
+  const said = page.getByRole('region', { name: 'Notifications' }).getByRole('group');
   await said.filter({ hasText: text }).locator('button').dispatchEvent('click');
   await expect(notice(page, text)).toHaveCount(0);
 }

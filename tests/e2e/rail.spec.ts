@@ -91,7 +91,7 @@ test('[M-206] [T-077] [T-078] [T-080] [T-082] [D-032] home and chats tell what w
   await expect(dialog.getByText(en.errors.release.unreachable)).toHaveCount(0);
   await expect(dialog.getByText(en.site.download.later)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('group')).toHaveCount(
     0,
   );
 });
