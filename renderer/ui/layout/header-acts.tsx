@@ -15,7 +15,7 @@ interface HeaderActsProps {
   readonly acts: readonly HeaderAct[];
 }
 
-/** Each with a button of its own, where the line has room for them. */
+/** Each with a button of its own, where the line has space for them. */
 export function HeaderButtons({ acts }: HeaderActsProps) {
   return acts.map(({ icon, label, onSelect }) => (
     <IconButton
