@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { connectTeen, createFamilyCode } from '#shared/contract/account/family.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
@@ -180,10 +181,19 @@ test('[E-146, E-150, E-151, E-157] a teen and a parent connect, see what is mean
   await expect(mine.getByText(/^Your parents limit you to teen-safe teams/)).toBeVisible(HEARD);
   await expect(teams.getByText('Raiders')).toHaveCount(0, HEARD);
 
-  // the teen ends it
-  await mine.getByRole('button', { name: `Disconnect ${parent.user.username}` }).click();
+  // a second parent, who sees and limits for themselves
+  const second = await app.register('Second');
+  const { code: another } = await teen.ok(createFamilyCode);
+  await second.ok(connectTeen, { body: { code: another } });
+  await expect(parents.getByRole('listitem')).toHaveCount(2, HEARD);
+
+  // the teen parts from the one, and then from the other
   const question = page.getByRole('alertdialog');
+  await mine.getByRole('button', { name: `Disconnect ${parent.user.username}` }).click();
   await expectAccessible(page, 'the question before parting');
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(parents.getByRole('listitem')).toHaveText([new RegExp(second.user.username)], HEARD);
+  await mine.getByRole('button', { name: `Disconnect ${second.user.username}` }).click();
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await expect(mine.getByText('No parents connected')).toBeVisible(HEARD);
   await expect(mine.getByText(/^Your parents limit you/)).toHaveCount(0, HEARD);

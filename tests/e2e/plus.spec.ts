@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { Pool } from 'pg';
 import { sendMessage } from '#shared/contract/messages/message.ts';
-import { checkOut, listOrders, type Order } from '#shared/contract/store/store.ts';
+import { checkOut, getOrder, listOrders, type Order } from '#shared/contract/store/store.ts';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { manageOrders } from '#server/operating/manage-orders.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
@@ -412,6 +412,14 @@ test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-2
   await panel.getByRole('button', { name: 'Previous' }).click();
   await expect(rows).toHaveCount(11, HEARD);
   expect(asked.slice(0, 2)).toEqual(['?skip=0&limit=10', '?skip=10&limit=10']);
+  // the money of the paid one comes back
+  await manageOrders(address, { verb: 'refund', id }, new Date());
+  const paid = { params: { orderId: id } };
+  const refundedAt = async () => (await person.ok(getOrder, paid)).order.refundedAt;
+  await expect.poll(refundedAt, HEARD).not.toBeNull();
+  await openAnew('Billing');
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await expect(cells(1).nth(3)).toContainText('Refunded', HEARD);
   // the page asks for the shown orders once more, and may be doing so
   await page.unrouteAll({ behavior: 'wait' });
 });
