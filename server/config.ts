@@ -179,11 +179,11 @@ export const settings = {
   ),
   RELEASES_FOLDER: setting(
     z.string().refine(isAbsolute, { message: 'must be an absolute path' }).optional(),
-    'Absolute path of a folder with desktop releases, as `npm run release` lays them out: it is served under /releases/, and the download page tells of the newest in it; one of RELEASES_URL, RELEASES_FOLDER and RELEASES_BUCKET',
+    'Absolute path of a folder with desktop releases, as `npm run release` lays them out: it is served under /releases/, and the download page tells of the newest in it; not together with RELEASES_URL',
   ),
   RELEASES_BUCKET: setting(
     bucketName.optional(),
-    'The same in a bucket of that S3, which all nodes read; one of its own, apart from S3_BUCKET',
+    'The same in a bucket of that S3, in place of the folder and of RELEASES_URL; not S3_BUCKET itself',
   ),
   ERROR_REPORTS_DSN: setting(
     z

@@ -43,9 +43,13 @@ async function builtFiles(folder: string, version: string): Promise<readonly Bui
   return built;
 }
 
-async function presentIn(place: ReleasePlace): Promise<ReadonlyMap<string, string>> {
+/** The lists and manifests among the names that are there. */
+async function presentIn(
+  place: ReleasePlace,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const present = new Map<string, string>();
-  for (const name of await place.names())
+  for (const name of names)
     if (isReleaseList(name) || manifests.includes(name))
       present.set(name, await place.readText(name));
   return present;
@@ -96,9 +100,9 @@ async function replaceTexts(
 export async function layOut(layout: Layout): Promise<readonly string[]> {
   const { version, into } = layout;
   const built = await builtFiles(layout.built, version);
-  const texts = planRelease({ ...layout, built, present: await presentIn(into) });
-  const there = new Set(await into.names());
-  const known = built.filter(({ name }) => there.has(name)).map(({ name }) => name);
+  const there = await into.names();
+  const texts = planRelease({ ...layout, built, present: await presentIn(into, there) });
+  const known = built.filter(({ name }) => there.includes(name)).map(({ name }) => name);
   if (known.length > 0) throw new ReleaseRefused(`There already: ${known.join(', ')}`);
   await addAll(into, { built: layout.built, files: built });
   await replaceTexts(into, texts);
@@ -110,7 +114,7 @@ export async function widen(
   place: ReleasePlace,
   stage: { readonly version: string; readonly staged: number },
 ): Promise<readonly string[]> {
-  const texts = widenRelease(await presentIn(place), stage);
+  const texts = widenRelease(await presentIn(place, await place.names()), stage);
   await replaceTexts(place, texts);
   return [...texts.keys()];
 }

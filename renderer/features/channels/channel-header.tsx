@@ -1,11 +1,4 @@
-import {
-  EllipsisVertical,
-  ExternalLink,
-  MessagesSquare,
-  PanelRightClose,
-  PanelRightOpen,
-  Pin,
-} from 'lucide-react';
+import { ExternalLink, MessagesSquare, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
@@ -22,9 +15,8 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
-import { HeaderButtons, HeaderMenuItems, type HeaderAct } from '../../ui/layout/header-acts.tsx';
+import { HeaderButtons, HeaderMenu, type HeaderAct } from '../../ui/layout/header-acts.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
-import { Menu, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import styles from './channel-header.module.css';
 import { ChannelMenu } from './lazy-parts.tsx';
 import { streamAddress } from './stream-address.ts';
@@ -77,20 +69,9 @@ export function ChannelHeader(props: ChannelHeaderProps) {
             />
           )}
           {isNarrow && (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  icon={EllipsisVertical}
-                  label={t('channels.header.menu', { channel: name })}
-                  tooltipSide="bottom"
-                />
-              }
-            >
-              <HeaderMenuItems acts={acts} />
-              {acts.length > 0 && <MenuSeparator />}
+            <HeaderMenu label={t('channels.header.menu', { channel: name })} acts={acts}>
               <ChannelMenu {...{ channel, isManageable, hasSettings }} />
-            </Menu>
+            </HeaderMenu>
           )}
         </>
       }

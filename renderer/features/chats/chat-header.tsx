@@ -1,13 +1,4 @@
-import {
-  Ban,
-  EllipsisVertical,
-  Phone,
-  Pin,
-  Settings,
-  UserPlus,
-  UserRound,
-  Video,
-} from 'lucide-react';
+import { Ban, Phone, Pin, Settings, UserPlus, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
@@ -25,9 +16,8 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
-import { HeaderButtons, HeaderMenuItems, type HeaderAct } from '../../ui/layout/header-acts.tsx';
+import { HeaderButtons, HeaderMenu, type HeaderAct } from '../../ui/layout/header-acts.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './chat-header.module.css';
 
 interface ChatHeaderProps {
@@ -62,18 +52,7 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
           {!isNarrow && <HeaderButtons acts={[pins]} />}
           {search}
           {isNarrow ? (
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  icon={EllipsisVertical}
-                  label={t('chats.header.menu', { chat: name })}
-                  tooltipSide="bottom"
-                />
-              }
-            >
-              <HeaderMenuItems acts={[pins, ...others]} />
-            </Menu>
+            <HeaderMenu label={t('chats.header.menu', { chat: name })} acts={[pins, ...others]} />
           ) : (
             <HeaderButtons acts={others} />
           )}

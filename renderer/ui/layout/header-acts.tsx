@@ -1,7 +1,9 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { anchorOf, type AnchorBox } from '../../lib/overlays.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { IconSource } from '../display/icon.tsx';
-import { MenuItem } from '../overlays/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../overlays/menu.tsx';
 
 /** Something that can be done from the header of a pane. */
 export interface HeaderAct {
@@ -28,11 +30,27 @@ export function HeaderButtons({ acts }: HeaderActsProps) {
   ));
 }
 
+interface HeaderMenuProps extends HeaderActsProps {
+  /** the name of its button */
+  readonly label: string;
+  /** entries below the acts */
+  readonly children?: ReactNode;
+}
+
 /** The same in a menu: on a phone a title between six buttons could not be read. */
-export function HeaderMenuItems({ acts }: HeaderActsProps) {
-  return acts.map(({ icon, label, onSelect }) => (
-    <MenuItem key={label} icon={icon} onSelect={() => onSelect()}>
-      {label}
-    </MenuItem>
-  ));
+export function HeaderMenu({ label, acts, children }: HeaderMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={EllipsisVertical} label={label} tooltipSide="bottom" />}
+    >
+      {acts.map((act) => (
+        <MenuItem key={act.label} icon={act.icon} onSelect={() => act.onSelect()}>
+          {act.label}
+        </MenuItem>
+      ))}
+      {acts.length > 0 && children !== undefined && <MenuSeparator />}
+      {children}
+    </Menu>
+  );
 }
