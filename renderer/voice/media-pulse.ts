@@ -13,6 +13,7 @@ interface PulseWork {
 export class MediaPulse {
   readonly #work: PulseWork;
   #timers: ReturnType<typeof setInterval>[] = [];
+  #listen: (() => void) | null = null;
 
   constructor(work: PulseWork) {
     this.#work = work;
@@ -26,13 +27,20 @@ export class MediaPulse {
       this.#work.listen(now, now - before);
       before = now;
     };
+    this.#listen = listen;
     this.#timers = [
       setInterval(listen, LISTEN_MS),
       setInterval(() => this.#work.measure(), MEASURE_MS),
     ];
   }
 
+  /** Looks at who is heard without waiting for its turn; nothing while it does not run. */
+  listenNow(): void {
+    this.#listen?.();
+  }
+
   stop(): void {
+    this.#listen = null;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
   }
 }

@@ -115,6 +115,8 @@ class OpenedMedia implements MediaSession {
   #isClosed = false;
   /** What the server says is taken up in its order. */
   #order: Promise<void> = Promise.resolve();
+  /** Streams that have been told and are not taken yet. */
+  #coming: MediaConsumer[] = [];
 
   constructor(
     device: Device,
@@ -178,22 +180,39 @@ class OpenedMedia implements MediaSession {
   }
 
   signal(signal: MediaSignal): void {
-    this.#later(signal.signal, () => this.#take(signal));
+    if (signal.signal === 'consumer') this.#takeSoon(signal);
+    else this.#later(signal.signal, () => this.#take(signal));
   }
 
   #later(what: string, work: () => Promise<void>): void {
     this.#order = this.#order.then(async () => {
-      if (this.#isClosed) return;
-      await work().catch((error: unknown) => {
-        if (!this.#isClosed) this.#given.listener.onTrouble(what, error);
-      });
+      if (!this.#isClosed) await this.#tried(what, work);
+    });
+  }
+
+  async #tried(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!this.#isClosed) this.#given.listener.onTrouble(what, error);
+    }
+  }
+
+  /**
+   * What is told together is taken together: the browser negotiates once for all of it, and who comes
+   * into a room of ten need not wait ten times.
+   */
+  #takeSoon(about: MediaConsumer): void {
+    this.#coming.push(about);
+    if (this.#coming.length > 1) return;
+    this.#later('consumer', async () => {
+      const all = this.#coming.splice(0);
+      await Promise.all(all.map((one) => this.#tried('consumer', () => this.#take1(one))));
     });
   }
 
   async #take(signal: MediaSignal): Promise<void> {
     switch (signal.signal) {
-      case 'consumer':
-        return this.#take1(signal);
       case 'consumer-closed':
         this.#end(signal.consumerId);
         return undefined;

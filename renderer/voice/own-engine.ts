@@ -33,6 +33,8 @@ import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
 
+const loadMediaSession = () => import('./media-session.ts');
+
 /** The one who is in a voice channel: joins what the server, the devices and the media say. */
 class OwnEngine implements VoiceEngine {
   readonly #link: VoiceLink;
@@ -86,7 +88,10 @@ class OwnEngine implements VoiceEngine {
     link.onMeeting((signal) => this.#meeting.signalled(signal));
     link.onConnection(() => this.#socketChanged());
     this.#sound.onReport(({ isOpen }) => {
+      if (this.#isHeard === isOpen) return;
       this.#isHeard = isOpen;
+      // a large room gives a place to one of whom it hears this
+      if (isOpen) this.#pulse.listenNow();
     });
     this.#way = new WayBack({
       connection: () => this.#snapshot.connection,
@@ -138,6 +143,8 @@ class OwnEngine implements VoiceEngine {
     const attempt = this.#begin();
     this.#closeMedia();
     this.#advance({ type: 'join', place });
+    // its file comes while the server is asked; one that does not come fails below
+    loadMediaSession().catch(() => undefined);
     try {
       const token = await this.#link.joinToken(place);
       this.#expectCurrent(attempt);
@@ -207,10 +214,9 @@ class OwnEngine implements VoiceEngine {
     const place = movedTo ?? placeOfStay(this.#snapshot.connection);
     if (!stay || !place) return;
     this.#early = [];
-    const [{ openMedia }] = await Promise.all([
-      import('./media-session.ts'),
-      this.#microphone.take(() => attempt === this.#attempt),
-    ]);
+    // a device, or a question about it, can take seconds: others are heard meanwhile
+    const taking = this.#microphone.take(() => attempt === this.#attempt);
+    const { openMedia } = await loadMediaSession();
     this.#expectCurrent(attempt);
     const media = await openMedia({
       link: this.#link,
@@ -237,6 +243,8 @@ class OwnEngine implements VoiceEngine {
     this.#way.opened();
     media.setDeaf(this.#snapshot.isDeafened);
     for (const signal of this.#early.splice(0)) media.signal(signal);
+    await taking;
+    this.#expectCurrent(attempt);
     if (this.#meeting.maySpeak) {
       await this.#microphone.send(media, this.#isSilent());
       await this.#streams.own.publishAll();

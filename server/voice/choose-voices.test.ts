@@ -16,6 +16,12 @@ describe('the voices that everybody is sent', () => {
     expect(chosen([voice('a'), voice('b', NEVER, true)], [])).toEqual(['a', 'b']);
   });
 
+  it('begin with those heard last, and end with the muted', () => {
+    const voices = [voice('a', 9_999, true), voice('b'), voice('c', 3_000), voice('d', 4_000)];
+    const all = chooseVoices(voices, new Set(), { now: 10_000, places: 4 });
+    expect([...all]).toEqual(['d', 'c', 'b', 'a']);
+  });
+
   it('are those that came first, where none has been heard', () => {
     expect(chosen([voice('a'), voice('b'), voice('c')], [])).toEqual(['a', 'b']);
   });

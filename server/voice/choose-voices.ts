@@ -10,8 +10,8 @@ export interface Voice {
 const KEEP_MS = 2_000;
 
 /**
- * Which microphones are sent to everybody: all where there are few, else those heard last. Who has a
- * place keeps it until another is heard and they themselves are silent for a while, so that places do
+ * Which microphones are sent to everybody: all where there are few, else those heard last; those heard
+ * last first, as one who comes is to hear them first. Who has a place keeps it until another is heard and they themselves are silent for a while, so that places do
  * not change hands with every breath.
  * @param voices in the order they came
  * @param chosen those that have a place now
@@ -21,10 +21,10 @@ export function chooseVoices(
   chosen: ReadonlySet<string>,
   { now, places }: { readonly now: number; readonly places: number },
 ): ReadonlySet<string> {
-  if (voices.length <= places) return new Set(voices.map(({ producerId }) => producerId));
-  const isHeard = ({ isPaused, heardAt }: Voice) => !isPaused && now - heardAt < KEEP_MS;
   // in each group those heard last come first; a sort keeps the order of equals
   const byLateness = voices.toSorted((left, right) => order(right) - order(left));
+  if (voices.length <= places) return new Set(byLateness.map(({ producerId }) => producerId));
+  const isHeard = ({ isPaused, heardAt }: Voice) => !isPaused && now - heardAt < KEEP_MS;
   const groups = [
     byLateness.filter((voice) => chosen.has(voice.producerId) && isHeard(voice)),
     byLateness.filter((voice) => !chosen.has(voice.producerId) && isHeard(voice)),

@@ -6,7 +6,6 @@ import {
   type MediaReply,
   type MediaSignal,
   type MediaSource,
-  type RtpCapabilities,
 } from '#shared/contract/voice/media.ts';
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { UserId } from '#shared/lib/ids.ts';
@@ -14,6 +13,7 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import { offersControl } from '#shared/rules/remote-control.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
+import { capabilitiesByKind, type CapabilitiesByKind } from './capabilities-by-kind.ts';
 import type { MediaRoom } from './media-room.ts';
 import { describeTransport, openTransport } from './peer-transport.ts';
 import type { RoomBranch } from './room-branch.ts';
@@ -26,6 +26,9 @@ interface ReceivedStream {
   /** The receiver is ready for it. */
   isWanted: boolean;
 }
+
+/** What of a participant's state decides what they send and receive. */
+type HeardState = Pick<VoiceStay['participant'], 'isMuted' | 'isDeafened' | 'isSpeaking'>;
 
 interface PeerParts {
   readonly stay: VoiceStay;
@@ -65,11 +68,11 @@ export class MediaPeer implements RoomPeer {
   readonly #coming: MediaSource[] = [];
   /** Voices that the receiver does not want. */
   readonly #declined = new Set<string>();
-  #state: { readonly isMuted: boolean; readonly isDeafened: boolean };
+  #state: HeardState;
   #maySpeak: boolean;
   #send: types.WebRtcTransport | null = null;
   #receive: types.WebRtcTransport | null = null;
-  #capabilities: RtpCapabilities | null = null;
+  #capabilities: CapabilitiesByKind | null = null;
   #isFollowing = false;
   #isBehind = false;
   #isClosed = false;
@@ -133,7 +136,7 @@ export class MediaPeer implements RoomPeer {
     this.#requireOpen();
     this.#send = send;
     this.#receive = receive;
-    this.#capabilities = rtpCapabilities;
+    this.#capabilities = capabilitiesByKind(rtpCapabilities);
     // after the answer: a stream of an end that the client does not know yet is of no use
     setImmediate(() => {
       this.tellStreams();
@@ -249,13 +252,20 @@ export class MediaPeer implements RoomPeer {
   }
 
   /** Who is muted is not heard, and who is deafened hears nothing, whatever their client does. */
-  follow(state: { readonly isMuted: boolean; readonly isDeafened: boolean }): void {
-    const { isMuted, isDeafened } = this.#state;
-    if (isMuted === state.isMuted && isDeafened === state.isDeafened) return;
-    this.#state = { isMuted: state.isMuted, isDeafened: state.isDeafened };
+  follow({ isMuted, isDeafened, isSpeaking }: HeardState): void {
+    const before = this.#state;
+    this.#state = { isMuted, isDeafened, isSpeaking };
+    if (isSpeaking && !before.isSpeaking && !this.#isSilent) this.#speaks();
+    if (isMuted === before.isMuted && isDeafened === before.isDeafened) return;
     for (const stream of this.#sent.values()) this.#settle(stream);
     for (const received of this.#received.values())
       this.#passOrHold(received).catch((error: unknown) => this.#complain(error));
+  }
+
+  /** Its client hears it before the worker is sure: no need to wait for that. */
+  #speaks(): void {
+    const microphone = this.sent().find(({ source }) => source === 'microphone');
+    if (microphone) this.#parts.room.speaks(microphone);
   }
 
   /** The audience of a stage is neither heard nor seen, whatever their client does. */
@@ -279,7 +289,7 @@ export class MediaPeer implements RoomPeer {
     this.tellStreams();
   }
 
-  /** Receives the voices that everybody is sent, and no other, one after the other. */
+  /** Receives the voices that everybody is sent, and no other. */
   followVoices(): void {
     this.#isBehind = true;
     if (this.#isFollowing || this.#receive === null || this.#isClosed) return;
@@ -320,7 +330,8 @@ export class MediaPeer implements RoomPeer {
         consumer.close();
         this.tell({ signal: 'consumer-closed', consumerId: consumer.id });
       }
-      for (const producerId of chosen) await this.#followVoice(producerId);
+      // together: so the client hears of them at once, and negotiates once for all
+      await Promise.all([...chosen].map((producerId) => this.#followVoice(producerId)));
     }
   }
 
@@ -340,11 +351,9 @@ export class MediaPeer implements RoomPeer {
     const { producer } = stream;
     const capabilities = this.#capabilities;
     if (this.#receive === null || capabilities === null) throw new ProblemError('voice.not-open');
-    const consumer = await this.#branch.consume(this.#receive, stream, {
-      // reason: as in connect
-      rtpCapabilities: capabilities as types.RtpCapabilities,
-      paused: true,
-    });
+    const rtpCapabilities = capabilities[kinds[stream.source]];
+    const asked = { rtpCapabilities, paused: true };
+    const consumer = await this.#branch.consume(this.#receive, stream, asked);
     const received: ReceivedStream = { consumer, stream, isWanted: false };
     this.#received.set(producer.id, received);
     const { id: consumerId } = consumer;

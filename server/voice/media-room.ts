@@ -106,6 +106,16 @@ export class MediaRoom {
     }
   }
 
+  /**
+   * Someone begins to speak, as their client says: it gets a place as if the worker had heard it. One
+   * who says so without speaking takes it from others who are silent, as by a noise.
+   */
+  speaks({ producer }: Pick<SentStream, 'producer'>): void {
+    if (this.#isEnded || producer.closed) return;
+    this.#heardAt.set(producer.id, this.#parts.clock.now());
+    this.#chooseVoices();
+  }
+
   /** Lets the worker listen to a new microphone. */
   listenTo({ producer, branch }: SentStream): void {
     producer.observer.once('close', () => this.#heardAt.delete(producer.id));

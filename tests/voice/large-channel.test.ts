@@ -230,6 +230,30 @@ describe.skipIf(workerProgram === null)(`a large channel over two workers${unles
       .toMatchObject({ piped: 2, producers: 4, consumers: 8 });
   });
 
+  it('gives a place to one whose client says that they speak, before the worker hears it', async () => {
+    const { media, come } = await mediaWorld(99);
+    const people = [];
+    for (let index = 0; index < 12; index += 1) people.push(await come());
+    const ids = [];
+    for (const one of people) ids.push(await one.produce('microphone'));
+    const [first] = people;
+    const late = people[11];
+    const lateId = ids[11];
+    if (!first || !late) throw new Error('they are not there');
+    const voices = () =>
+      first.signals().flatMap((one) => (one.signal === 'consumer' ? [one.producerId] : []));
+    await expect.poll(voices).toEqual(ids.slice(1, 10));
+    const says = (change: { isSpeaking?: boolean; isMuted?: boolean }) =>
+      media.stateChanged({ ...late.stay, participant: { ...late.stay.participant, ...change } });
+    // nothing is sent by anyone: the worker hears no one
+    says({ isSpeaking: true, isMuted: true });
+    says({ isSpeaking: false });
+    expect(voices()).not.toContain(lateId);
+    says({ isSpeaking: true });
+    await first.told({ signal: 'consumer', producerId: lateId });
+    expect(first.signals().filter(({ signal }) => signal === 'consumer-closed')).toHaveLength(1);
+  });
+
   it('ends a pipe with the last who receives through it, and begins it anew', async () => {
     const { things, come } = await mediaWorld(1);
     const [ann, bea] = [await come(), await come()];

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadRow } from '../load-part.ts';
 import { rounded } from '../rounds.ts';
@@ -48,6 +50,15 @@ export async function openListener(): Promise<Listener> {
   };
 }
 
+/** A port of which nothing is read: one process could not read what a hundred are sent. */
+export async function openUnreadPort(): Promise<{ port: number; close(): void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'unread-port-host.ts')]);
+  const port = await new Promise<number>((resolve) => {
+    child.stdout.once('data', (text) => resolve(Number(text)));
+  });
+  return { port, close: () => child.kill('SIGKILL') };
+}
+
 /** Of the voices that were heard all the time, the share that the worst of them lost. Percent. */
 export function lossOf(
   { heard }: Listener,
@@ -64,20 +75,25 @@ export async function measureSyllables({
   hearer,
   microphones,
   listener,
+  isTold,
 }: {
   readonly speakers: readonly PlainPeer[];
-  readonly hearer: PlainPeer;
+  /** undefined: no one listens, and nothing is measured. */
+  readonly hearer: PlainPeer | undefined;
   readonly microphones: Microphones;
   /** Where what the hearer receives arrives. */
   readonly listener: Listener;
+  /** Whether their clients say that they speak, as pages do; the worker hears it later by itself. */
+  readonly isTold: boolean;
 }): Promise<number[]> {
   const delays: number[] = [];
   for (let turn = 0; turn < SYLLABLES; turn += 1) {
     const speaker = speakers[(turn * 7) % speakers.length];
-    if (!speaker) return delays;
+    if (!speaker || !hearer) return delays;
     const heard = listener.next(() => hearer.arrivesAs(speaker.producerId));
     const start = performance.now();
     microphones.speak(speaker.ssrc, true);
+    if (isTold) speaker.tellSpeaking();
     delays.push((await heard) - start);
     await wait(SYLLABLE_MS);
     microphones.speak(speaker.ssrc, false);

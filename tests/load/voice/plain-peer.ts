@@ -1,5 +1,6 @@
 import type { types } from 'mediasoup';
 import type { UserId } from '#shared/lib/ids.ts';
+import { capabilitiesByKind } from '#server/voice/capabilities-by-kind.ts';
 import type { MediaRoom } from '#server/voice/media-room.ts';
 import type { RoomBranch } from '#server/voice/room-branch.ts';
 import type { RoomPeer, SentStream } from '#server/voice/room-peer.ts';
@@ -84,6 +85,11 @@ export class PlainPeer implements RoomPeer {
     return this.#received.get(producerId)?.rtpParameters.encodings?.[0]?.ssrc;
   }
 
+  /** Says that it speaks, as a page does whose microphone opens. */
+  tellSpeaking(): void {
+    if (this.#stream) this.#parts.room.speaks(this.#stream);
+  }
+
   get producerId(): string {
     return this.#stream?.producer.id ?? '';
   }
@@ -129,7 +135,7 @@ export class PlainPeer implements RoomPeer {
       const stream = room.find(producerId);
       if (this.#received.has(producerId) || producerId === this.producerId) continue;
       if (!this.#receive || !stream) continue;
-      const { rtpCapabilities } = router;
+      const { audio: rtpCapabilities } = capabilitiesByKind(router.rtpCapabilities);
       const consumer = await this.#branch.consume(this.#receive, stream, { rtpCapabilities });
       this.#received.set(producerId, consumer);
     }

@@ -4,13 +4,15 @@ import { promisify } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { voiceEnvironment } from '../../voice/media-world.ts';
-import { fillTeam } from '../filled-team.ts';
+import { fillTeam, type FilledUser } from '../filled-team.ts';
 import type { LoadRow } from '../load-part.ts';
 import { withMeasuredServer, withTemporaryFolder } from '../measured-server.ts';
 import { rounded, roundsRow } from '../rounds.ts';
 import { writeFakeVoice } from './fake-voice.ts';
+import { joinQuietly } from './quiet-member.ts';
 
 /** In the room, with the one who is measured. */
 const PEOPLE = 10;
@@ -20,8 +22,8 @@ const CUTS_MS = [3_000, 30_000];
 /** Of the worker; a rule of the firewall names it. */
 const PORT = 45_710;
 const LIMIT_MS = 60_000;
-/** Nine pages that hear and speak leave the next one little of two cores, which is not measured. */
-const OPEN_MS = 180_000;
+/** Opening a page is not measured. */
+const OPEN_MS = 60_000;
 const SETTLED_MS = 2_000;
 
 const run = promisify(execFile);
@@ -42,11 +44,18 @@ const LISTENING = `
     }
     return connect.apply(this, to);
   };
-  globalThis.untilHeard = async () => {
+  const newest = () => {
     const samples = new Float32Array(2048);
+    analyser?.getFloatTimeDomainData(samples);
+    return samples.subarray(-128);
+  };
+  globalThis.untilHeard = async () => {
+    // one that rests shows what it heard last
+    const before = newest();
     for (;;) {
-      analyser?.getFloatTimeDomainData(samples);
-      if (analyser && samples.some((sample) => Math.abs(sample) > 0.01)) return performance.now();
+      const samples = newest();
+      const isNews = samples.some((sample, index) => sample !== before[index]);
+      if (isNews && samples.some((sample) => Math.abs(sample) > 0.01)) return performance.now();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
@@ -55,13 +64,13 @@ const LISTENING = `
 interface Room {
   readonly origin: string;
   readonly path: string;
-  /** As Cookie headers carry them. */
-  readonly cookies: readonly string[];
+  readonly place: { readonly teamId: TeamId; readonly channelId: ChannelId };
+  readonly members: readonly FilledUser[];
 }
 
-async function openPage(browser: Browser, room: Room, cookie = ''): Promise<Page> {
+async function openPage(browser: Browser, room: Room, user?: FilledUser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
-  const [name = '', ...value] = cookie.split('=');
+  const [name = '', ...value] = (user?.cookie ?? '').split('=');
   await context.addCookies([{ name, value: value.join('='), url: room.origin }]);
   await context.addInitScript(LISTENING);
   const page = await context.newPage();
@@ -138,28 +147,36 @@ async function makeRoom(origin: string, pool: Parameters<typeof fillTeam>[0]['po
     body: { name: 'harbour', type: 'voice', categoryId: null, additionalData: null },
   });
   const path = `/teams/${teamId}/channels/${channel.id}`;
-  return { origin, path, cookies: members.map(({ cookie }) => cookie) };
+  return { origin, path, place: { teamId, channelId: channel.id }, members };
 }
 
 async function measureIn(browser: Browser, room: Room): Promise<LoadRow[]> {
-  const [probe = '', ...others] = room.cookies;
-  for (const [index, cookie] of others.entries()) {
-    const page = await openPage(browser, room, cookie);
-    await joinButton(page).click({ timeout: OPEN_MS });
-    const mute = page.getByRole('button', { name: en.voice.control.mute, exact: true }).first();
-    await mute.waitFor({ timeout: OPEN_MS });
+  const [probe, voice, ...quiet] = room.members;
+  const leaving = await Promise.all(
+    quiet.map((user) => joinQuietly({ origin: room.origin, user, place: room.place })),
+  );
+  try {
     // one speaks
-    if (index > 0) await mute.click();
+    const speaking = await openPage(browser, room, voice);
+    await joinButton(speaking).click({ timeout: OPEN_MS });
+    const mute = speaking.getByRole('button', { name: en.voice.control.mute, exact: true }).first();
+    await mute.waitFor({ timeout: OPEN_MS });
+    return await measureProbe(() => openPage(browser, room, probe));
+  } finally {
+    await Promise.all(leaving.map((end) => end()));
   }
+}
+
+async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
   await wait(SETTLED_MS);
   const cold: number[] = [];
   for (let round = 0; round < COLD_JOINS; round += 1) {
-    const page = await openPage(browser, room, probe);
+    const page = await open();
     cold.push(await joinAndHear(page));
     await leave(page);
     await page.context().close();
   }
-  const page = await openPage(browser, room, probe);
+  const page = await open();
   await joinAndHear(page);
   const warm: number[] = [];
   for (let round = 0; round < WARM_JOINS; round += 1) {

@@ -7,7 +7,7 @@ import { WorkerPool } from '#server/voice/worker-pool.ts';
 import type { LoadRow } from '../load-part.ts';
 import { memoryMb, processorTimeMs } from '../process-cost.ts';
 import { roundsRow } from '../rounds.ts';
-import { lossOf, measureSyllables, oneRow, openListener } from './listener.ts';
+import { lossOf, measureSyllables, oneRow, openListener, openUnreadPort } from './listener.ts';
 import { Microphones } from './microphones.ts';
 import { PlainPeer } from './plain-peer.ts';
 
@@ -43,7 +43,7 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
   const settings = { program, workers: 1, port: 0, announced: '127.0.0.1' };
   const pool = new WorkerPool(settings, logger);
   const microphones = new Microphones();
-  const sink = await openListener();
+  const sink = await openUnreadPort();
   const listener = await openListener();
   try {
     await pool.start();
@@ -76,10 +76,14 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     for (const { ssrc } of speakers) microphones.speak(ssrc, false);
 
     const [peers = []] = rooms;
-    const hearer = peers.at(-1);
-    const delays = hearer
-      ? await measureSyllables({ speakers: peers.slice(0, -1), hearer, microphones, listener })
-      : [];
+    const speakersOf = {
+      speakers: peers.slice(0, -1),
+      hearer: peers.at(-1),
+      microphones,
+      listener,
+    };
+    const told = await measureSyllables({ ...speakersOf, isTold: true });
+    const untold = await measureSyllables({ ...speakersOf, isTold: false });
     return [
       oneRow(`${shape.what}: processor of the worker`, '% of a core', spent / 10 / seconds),
       oneRow(
@@ -88,12 +92,13 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
         usedMb / (shape.rooms * shape.people),
       ),
       oneRow(`${shape.what}: packets lost`, '%', lost),
-      roundsRow(`${shape.what}: first syllable of one who was silent`, 'ms', delays),
+      roundsRow(`${shape.what}: first syllable of one who was silent`, 'ms', told),
+      roundsRow(`${shape.what}: the same, of one whose client does not say so`, 'ms', untold),
     ];
   } finally {
     microphones.close();
     pool.close();
-    sink.socket.close();
+    sink.close();
     listener.socket.close();
   }
 }

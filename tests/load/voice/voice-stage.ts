@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { observer, type types } from 'mediasoup';
 import pino from 'pino';
@@ -10,7 +8,14 @@ import { WorkerPool } from '#server/voice/worker-pool.ts';
 import type { LoadRow } from '../load-part.ts';
 import { memoryMb, processorTimeMs } from '../process-cost.ts';
 import { roundsRow } from '../rounds.ts';
-import { lossOf, measureSyllables, oneRow, openListener, type Listener } from './listener.ts';
+import {
+  lossOf,
+  measureSyllables,
+  oneRow,
+  openListener,
+  openUnreadPort,
+  type Listener,
+} from './listener.ts';
 import { Microphones } from './microphones.ts';
 import { PlainPeer } from './plain-peer.ts';
 
@@ -25,15 +30,6 @@ const SPEAKING_MS = 10_000;
 const SILENCE_MS = 2_600;
 
 const logger = pino({ level: 'error' });
-
-/** A port of which nothing is read: one process could not read what 500 are sent. */
-async function openUnreadPort(): Promise<{ port: number; close(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'unread-port-host.ts')]);
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.once('data', (text) => resolve(Number(text)));
-  });
-  return { port, close: () => child.kill('SIGKILL') };
-}
 
 /** The workers that are started while it runs. */
 async function workersOf(start: () => Promise<void>): Promise<types.Worker[]> {
@@ -146,6 +142,8 @@ async function measureFirstSyllables(
 ): Promise<number[]> {
   const delays: number[] = [];
   for (const { peer: hearer, listener } of hearing)
-    delays.push(...(await measureSyllables({ speakers, hearer, microphones, listener })));
+    delays.push(
+      ...(await measureSyllables({ speakers, hearer, microphones, listener, isTold: true })),
+    );
   return delays;
 }

@@ -21,7 +21,7 @@ export const voiceLoad: LoadPart = {
     }
     return {
       about:
-        'Voice channels in one worker, over plain RTP without ICE, encrypted on the way out: everybody has an open microphone and is sent ten voices; a stage over two. Then ten pages in a channel, of which one speaks.',
+        'Voice channels in one worker, over plain RTP without ICE, encrypted on the way out: everybody has an open microphone and is sent ten voices; a stage over two. Then ten in a channel over the whole server, of which two are pages and one speaks.',
       rows,
       numbers: loadNumbers(before),
     };
