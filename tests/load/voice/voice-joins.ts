@@ -16,8 +16,8 @@ import { joinQuietly } from './quiet-member.ts';
 
 /** In the room, with the one who is measured. */
 const PEOPLE = 10;
-const COLD_JOINS = 5;
-const WARM_JOINS = 10;
+const COLD_JOINS = 10;
+const WARM_JOINS = 20;
 const CUTS_MS = [3_000, 30_000];
 /** Of the worker; a rule of the firewall names it. */
 const PORT = 45_710;
