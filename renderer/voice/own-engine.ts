@@ -132,6 +132,11 @@ class OwnEngine implements VoiceEngine {
 
   // --- coming and going
 
+  prepare(): void {
+    loadMediaSession().catch(() => undefined);
+    this.#encryption.prepare();
+  }
+
   async join(place: VoicePlace): Promise<JoinResult> {
     const { connection } = this.#snapshot;
     const isThere = isStaying(connection) && connection.place.channelId === place.channelId;
@@ -143,8 +148,8 @@ class OwnEngine implements VoiceEngine {
     const attempt = this.#begin();
     this.#closeMedia();
     this.#advance({ type: 'join', place });
-    // its file comes while the server is asked; one that does not come fails below
-    loadMediaSession().catch(() => undefined);
+    // its files come while the server is asked; one that does not come fails below
+    this.prepare();
     try {
       const token = await this.#link.joinToken(place);
       this.#expectCurrent(attempt);

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { startRedisServer } from '../support/redis-server.ts';
 import { startS3Server } from '../support/s3-server.ts';
+import { keptCode } from '../support/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -49,7 +50,7 @@ export async function run(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string; errors: string }> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...environment };
+  const env = { PATH, HOME, ...keptCode, ...environment };
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { keptCode } from '../support/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,7 +14,8 @@ export interface CommandEnd {
 
 /**
  * Runs `npm run backup -- FILE` or another command with its argument in a process of its own, as an operator
- * does: only these variables and the places of programs reach it.
+ * does: only these variables and the places of programs reach it,
+ * and where Node keeps what it made of our sources.
  */
 export function runCommand(
   verb: 'backup' | 'restore' | 'distribute' | 'import',
@@ -26,7 +28,7 @@ export function runCommand(
   });
   const child = spawn('npm', ['run', '--silent', verb, '--', ...[argument].flat()], {
     cwd: root,
-    env: { ...Object.fromEntries(kept), ...environment },
+    env: { ...Object.fromEntries(kept), ...keptCode, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm is a script on Windows
     shell: process.platform === 'win32',

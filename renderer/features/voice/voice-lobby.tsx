@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Volume2 } from 'lucide-react';
+import { use, useEffect } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { siteQuery } from '../../data/site/queries.ts';
@@ -15,7 +16,7 @@ import type { JoinResult } from '../../voice/voice-engine.ts';
 import { LobbyNotice } from './recording/lobby-notice.tsx';
 import { useVoiceActs } from './use-voice-acts.ts';
 import { WaitingRoom } from './waiting-room.tsx';
-import { placeOf, useVoice } from './voice-door.ts';
+import { placeOf, useVoice, VoiceDoorContext } from './voice-door.ts';
 import styles from './voice-lobby.module.css';
 
 interface VoiceLobbyProps {
@@ -39,6 +40,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
     const result = await join(place);
     if (isRefusal(result)) toasts.error(t(`voice.lobby.${result}`));
   };
+  usePreparedVoice(block === null);
   const reason = block === null ? undefined : reasonKeys[block];
   if (isWaiting) return <WaitingRoom channel={channel} />;
   return (
@@ -80,6 +82,18 @@ const reasonKeys = {
 /** What is told (M-266, M-267): of the rest one sees the outcome, or chose it. */
 function isRefusal(result: JoinResult): result is 'full' | 'denied' | 'failed' {
   return result === 'full' || result === 'denied' || result === 'failed';
+}
+
+/** Fetches what joining takes, so that the button need not wait for it. */
+function usePreparedVoice(mayJoin: boolean): void {
+  const { load } = use(VoiceDoorContext);
+  useEffect(() => {
+    if (!mayJoin) return;
+    load()
+      .then((engine) => engine.prepare())
+      // joining loads it again, and says what fails
+      .catch(() => undefined);
+  }, [mayJoin, load]);
 }
 
 /** Why one cannot join this channel now; null: one can. */

@@ -36,6 +36,7 @@ function createFakeVoice(start: Partial<VoiceSnapshot>): VoiceDoor {
   const engine: VoiceEngine = {
     get,
     subscribe,
+    prepare: () => undefined,
     join: () => Promise.resolve('failed'),
     leave: () => change({ connection: { state: 'idle' } }),
     setMuted: (isMuted) => change({ isMuted }),

@@ -76,8 +76,20 @@ let suite: Promise<CiphersuiteImpl> | null = null;
 function ciphersuite(): Promise<CiphersuiteImpl> {
   suite ??= getCiphersuiteImpl(
     getCiphersuiteFromName('MLS_128_DHKEMX25519_AES128GCM_SHA256_Ed25519'),
-  );
+  ).catch((error: unknown) => {
+    // its files could not be had: the next one who asks tries again
+    suite = null;
+    throw error;
+  });
   return suite;
+}
+
+/**
+ * Fetches what groups are made with, before there is one.
+ * @throws when it cannot be had; it is fetched again where it is needed
+ */
+export async function loadCiphers(): Promise<void> {
+  await ciphersuite();
 }
 
 /** Keys for one stay; they are good for one group. */

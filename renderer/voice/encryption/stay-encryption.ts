@@ -6,6 +6,7 @@ import type { VoiceEncryption, VoicePlace } from '../voice-engine.ts';
 import type { VoiceLink } from '../voice-link.ts';
 import { canEncrypt } from './can-encrypt.ts';
 import { GroupClient } from './group-client.ts';
+import { loadCiphers } from './mls-group.ts';
 import type { FrameOrder, FrameStream } from './worker-messages.ts';
 
 /** Puts what is sent and received through the thread that seals and opens it. */
@@ -34,6 +35,12 @@ export class StayEncryption {
   constructor(link: VoiceLink, onChange: OnChange) {
     this.#link = link;
     this.#onChange = onChange;
+  }
+
+  /** Fetches what the keys of a channel are made with: one is about to join. */
+  prepare(): void {
+    // what is not there then is fetched as one joins
+    loadCiphers().catch(() => undefined);
   }
 
   /**
