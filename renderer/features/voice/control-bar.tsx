@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { sizes } from '../../lib/sizes.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import styles from './control-bar.module.css';
 import { useVoiceActs } from './use-voice-acts.ts';
@@ -29,10 +31,16 @@ export function ControlBar({ size }: ControlBarProps) {
   const { leave } = useVoiceActs();
   const isLarge = size === 'large';
   const look = isLarge ? large : small;
+  // a phone shows the bar of every page right below this one
+  const isRepeated = useMediaQuery(`(width <= ${String(sizes.panesNarrow)}px)`) && isLarge;
   return (
     <div role="group" aria-label={t('voice.control.bar')} className={styles.bar}>
-      <EarButtons look={look} />
-      <PictureButtons look={look} />
+      {!isRepeated && (
+        <>
+          <EarButtons look={look} />
+          <PictureButtons look={look} />
+        </>
+      )}
       {isLarge && (
         <IconButton
           {...look}
@@ -41,14 +49,16 @@ export function ControlBar({ size }: ControlBarProps) {
           onClick={() => open({ type: 'settings', tab: 'voice' })}
         />
       )}
-      <IconButton
-        {...look}
-        variant={isLarge ? 'danger' : 'quiet'}
-        icon={PhoneOff}
-        label={t('voice.control.leave')}
-        className={styles.off}
-        onClick={leave}
-      />
+      {!isRepeated && (
+        <IconButton
+          {...look}
+          variant={isLarge ? 'danger' : 'quiet'}
+          icon={PhoneOff}
+          label={t('voice.control.leave')}
+          className={styles.off}
+          onClick={leave}
+        />
+      )}
     </div>
   );
 }

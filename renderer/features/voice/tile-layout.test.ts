@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { VoiceStream } from '../../voice/voice-engine.ts';
-import { bestColumns, tilesOf } from './tile-layout.ts';
+import { tileSize, tilesOf } from './tile-layout.ts';
 
 // reason: ids of this test
 const [ada, can] = ['1', '2'] as unknown as readonly [UserId, UserId];
@@ -30,19 +30,36 @@ describe('tiles', () => {
   });
 });
 
-describe('the columns of the grid', () => {
+describe('the size of a tile', () => {
   const wide = { width: 1000, height: 600 };
+  const phone = { width: 374, height: 600 };
+  const gap = 8;
+
   it.each([
-    [1, wide, 1],
-    [2, wide, 1],
-    [2, { width: 1200, height: 600 }, 2],
-    [4, wide, 2],
-    [9, wide, 3],
-    [2, { width: 360, height: 600 }, 1],
-    [6, { width: 360, height: 600 }, 2],
-    [30, { width: 200, height: 600 }, 1],
-    [0, wide, 1],
-  ])('for %i tiles in %o are %i', (count, box, columns) => {
-    expect(bestColumns(count, box, 8)).toBe(columns);
+    ['one fills the width, no taller than 4:3', 1, wide, { width: 1000, height: 600 }],
+    ['two stand side by side', 2, { width: 1130, height: 680 }, { width: 561, height: 420 }],
+    [
+      'two stand below each other where they are much larger so',
+      2,
+      phone,
+      { width: 374, height: 280 },
+    ],
+    ['four', 4, wide, { width: 496, height: 296 }],
+    ['five are three and two', 5, wide, { width: 328, height: 246 }],
+    ['nine', 9, wide, { width: 328, height: 194 }],
+    ['six on a phone', 6, phone, { width: 183, height: 137 }],
+    [
+      'more than fit keep what a name needs',
+      30,
+      { width: 200, height: 300 },
+      { width: 150, height: 96 },
+    ],
+    ['none yet', 0, wide, { width: 1000, height: 600 }],
+  ])('%s', (...[, count, box, size]) => {
+    expect(tileSize(count, box, gap)).toEqual(size);
+  });
+
+  it('is nothing before the box was measured', () => {
+    expect(tileSize(2, { width: 0, height: 0 }, gap).width).toBe(0);
   });
 });

@@ -25,25 +25,36 @@ export function tilesOf(
   return [...screens, ...people];
 }
 
-/** The shape of a tile. */
-const RATIO = 16 / 9;
-/** Below this width, in CSS pixels, a name cannot be read: the grid scrolls instead. */
-const LEAST_WIDTH = 150;
+/** The widest and the tallest shape of a tile: that of a screen, and that of many cameras. */
+const WIDEST = 16 / 9;
+const TALLEST = 4 / 3;
+/** Below this size, in CSS pixels, a name cannot be read: the grid scrolls instead. */
+const LEAST = { width: 150, height: 96 } as const;
+/** Two side by side look better than two in a column, if they are nearly as large. */
+const NEARLY = 0.9;
 
-/** Into how many columns tiles of 16:9 are put so that they are as large as the box lets them be. */
-export function bestColumns(
-  count: number,
-  box: { readonly width: number; readonly height: number },
-  gap: number,
-): number {
-  let best = { columns: 1, width: 0 };
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * How large tiles are in a box, in CSS pixels, so that `count` of them are as large as it lets them be. In a
+ * box too small for them they keep what a name needs, and the rows go on below it.
+ */
+export function tileSize(count: number, box: Size, gap: number): Size {
+  let best: Size = LEAST;
   for (let columns = 1; columns <= Math.max(1, count); columns += 1) {
-    const rows = Math.ceil(count / columns);
-    const byWidth = (box.width - gap * (columns - 1)) / columns;
-    const byHeight = ((box.height - gap * (rows - 1)) / rows) * RATIO;
-    if (columns > 1 && byWidth < LEAST_WIDTH) break;
-    const width = Math.min(byWidth, byHeight);
-    if (width > best.width) best = { columns, width };
+    const rows = Math.max(1, Math.ceil(count / columns));
+    const free = {
+      width: (box.width - gap * (columns - 1)) / columns,
+      height: (box.height - gap * (rows - 1)) / rows,
+    };
+    if (columns > 1 && free.width < LEAST.width) break;
+    const width = Math.min(free.width, Math.max(free.height * WIDEST, LEAST.width));
+    if (columns > 1 && width < best.width * NEARLY) continue;
+    const height = Math.max(LEAST.height, Math.min(free.height, width / TALLEST));
+    best = { width: Math.max(0, Math.floor(width)), height: Math.floor(height) };
   }
-  return best.columns;
+  return best;
 }

@@ -14,7 +14,7 @@ import { networkWords } from './network-words.ts';
 import { CaptionLines } from './recording/caption-lines.tsx';
 import { OutputBadges } from './recording/output-badges.tsx';
 import { OutputMenu } from './recording/output-menu.tsx';
-import { bestColumns, tilesOf } from './tile-layout.ts';
+import { tileSize, tilesOf } from './tile-layout.ts';
 import { useVoice } from './voice-door.ts';
 import styles from './voice-meeting.module.css';
 import { VoiceTile } from './voice-tile.tsx';
@@ -48,7 +48,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const focused = tiles.find(({ key }) => key === chosen) ?? null;
   const [box, grid] = useBox();
-  const columns = bestColumns(tiles.length, box, GAP);
+  const size = tileSize(tiles.length, box, GAP);
   const others = tiles.filter((tile) => tile !== focused);
   const draw = (tile: (typeof tiles)[number]) => (
     <VoiceTile
@@ -73,7 +73,11 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
           ref={grid}
           aria-label={t('voice.tile.grid', { channel: name })}
           className={focused ? styles.strip : styles.grid}
-          style={focused ? undefined : { '--columns': columns }}
+          style={
+            focused
+              ? undefined
+              : { '--tile-width': `${size.width}px`, '--tile-height': `${size.height}px` }
+          }
         >
           {others.map((tile) => (
             <li key={tile.key} className={styles.cell}>
