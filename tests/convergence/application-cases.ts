@@ -48,6 +48,7 @@ function firstQuestion({ actor, teamId }: ConvergenceWorld): string {
 export const applicationCases: readonly ConvergenceCase[] = [
   {
     name: 'APPLICATION_UPDATED, APPLICATION_DELETED and RECRUITMENT_UPDATED to those who decide, the rest to the applicant',
+    ownWorld: true,
     async act(world) {
       const code = await recruit(world);
       await world.actor.settle();
@@ -84,6 +85,7 @@ export const applicationCases: readonly ConvergenceCase[] = [
   {
     // the message of Tayfa comes whenever its job is done: what is told is not counted here
     name: 'an application that is accepted, another that is rejected',
+    ownWorld: true,
     async act(world) {
       const code = await recruit(world);
       await world.actor.settle();

@@ -95,6 +95,7 @@ export const callCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a call goes on with one who is let into the group, and without one who is taken out',
+    ownWorld: true,
     async act({ actor, insider, newcomer, outsider, group }) {
       await call(actor, group);
       await call(insider, group);
@@ -126,6 +127,7 @@ export const callCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a block ends the call of a direct message',
+    ownWorld: true,
     async act({ actor, insider, direct }) {
       await call(actor, direct);
       await call(insider, direct);

@@ -274,6 +274,7 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'CHANNEL_CREATED of a hidden copy',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(cloneChannel, { params: { ...team(world), channelId: world.hidden } }),
     // making room for the copy moves other channels, so that only the copy itself is looked for
@@ -290,12 +291,14 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'CHANNEL_DELETED of a hidden channel',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(deleteChannel, { params: { ...team(world), channelId: world.hidden } }),
     told: insiders('CHANNEL_DELETED'),
   },
   {
     name: 'a channel that comes into sight: TEAM_ACCESS_CHANGED to whom it concerns',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(setChannelUserOverride, {
         params: {
@@ -313,6 +316,7 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a channel that goes out of sight',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(setChannelRoleOverride, {
         params: {
@@ -375,6 +379,7 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'CATEGORY_DELETED of a hidden category',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(deleteCategory, {
         params: { ...team(world), categoryId: world.hiddenCategory },
@@ -383,6 +388,7 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a category that shows through a visible channel moved into it',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(moveChannelIntoCategory, {
         params: { ...team(world), categoryId: world.hiddenCategory, channelId: world.open },
@@ -396,6 +402,7 @@ const channelCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'the order of categories',
+    ownWorld: true,
     async act(world) {
       const { category } = await world.actor.person.ok(createCategory, {
         params: team(world),
@@ -417,6 +424,7 @@ const channelCases: readonly ConvergenceCase[] = [
 const roleCases: readonly ConvergenceCase[] = [
   {
     name: 'ROLE_CREATED, and the roles above it that make room',
+    ownWorld: true,
     act: (world) => world.actor.person.ok(createRole, { params: team(world) }),
     told: members('ROLE_CREATED', 'ROLE_UPDATED'),
   },
@@ -431,6 +439,7 @@ const roleCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'ROLE_DELETED with what it had opened',
+    ownWorld: true,
     async act(world) {
       // the highest role cannot be deleted: something must stand above it
       const { role } = await world.actor.person.ok(createRole, { params: team(world) });
@@ -445,6 +454,7 @@ const roleCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'MEMBER_UPDATED when a role is given, and what it opens',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(giveRole, {
         params: {
@@ -461,6 +471,7 @@ const roleCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'MEMBER_UPDATED when a role is taken, and what it closes',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(takeRole, {
         params: { ...team(world), userId: world.insider.person.user.id, roleId: world.insiderRole },
@@ -476,6 +487,7 @@ const roleCases: readonly ConvergenceCase[] = [
 const memberCases: readonly ConvergenceCase[] = [
   {
     name: 'USER_JOINED_TEAM, and all of the team to who joined',
+    ownWorld: true,
     async act(world) {
       const { invite } = await world.actor.person.ok(createInvite, { body: team(world) });
       await world.newcomer.person.ok(joinTeam, { params: { code: invite.code }, body: {} });
@@ -487,11 +499,13 @@ const memberCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'USER_LEFT_TEAM by leaving',
+    ownWorld: true,
     act: (world) => world.outsider.person.ok(leaveTeam, { body: { id: world.teamId } }),
     told: members('USER_LEFT_TEAM'),
   },
   {
     name: 'USER_LEFT_TEAM by being kicked',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(kickMember, {
         params: { ...team(world), userId: world.outsider.person.user.id },
@@ -500,6 +514,7 @@ const memberCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'USER_LEFT_TEAM by being banned',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(banMember, {
         params: { ...team(world), userId: world.outsider.person.user.id },
@@ -509,6 +524,7 @@ const memberCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'MESSAGES_DELETED by a ban that takes them along',
+    ownWorld: true,
     async act(world) {
       const { person } = world.outsider;
       for (const content of ['one', 'two'])
@@ -525,6 +541,7 @@ const memberCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'MEMBER_UPDATED by a timeout and its end',
+    ownWorld: true,
     async act(world) {
       const params = { ...team(world), userId: world.outsider.person.user.id };
       await world.actor.person.ok(timeOutMember, { params, body: { seconds: 60 } });
@@ -552,6 +569,7 @@ const teamCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'TEAM_UPDATED with a new owner',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(changeTeamOwner, {
         params: team(world),
@@ -561,6 +579,7 @@ const teamCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'TEAM_DELETED',
+    ownWorld: true,
     act: (world) => world.actor.person.ok(deleteTeam, { body: { id: world.teamId } }),
     told: members('TEAM_DELETED'),
   },

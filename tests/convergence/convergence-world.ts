@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import {
   createChannel,
@@ -121,6 +122,12 @@ async function meet(cast: Cast): Promise<{ direct: ChannelId; group: ChannelId }
   return { direct: direct.dm.id, group: group.dm.id };
 }
 
+async function say(person: Person, channelId: ChannelId): Promise<MessageId> {
+  const params = { channelId };
+  const { message } = await person.ok(sendMessage, { params, body: { content: 'first' } });
+  return message.id;
+}
+
 /** Groups of earlier cases would fill the first page of the list. */
 async function leaveGroups(person: Person): Promise<void> {
   const { dms } = await person.ok(listChats);
@@ -164,18 +171,11 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
   const open = channels.find(({ type, id }) => type === 'text' && id !== hidden.id);
   if (!open) throw new Error('A new team has a first text channel');
 
-  async function say(channelId: ChannelId): Promise<MessageId> {
-    const { message } = await owner.ok(sendMessage, {
-      params: { channelId },
-      body: { content: 'first' },
-    });
-    return message.id;
-  }
-  const message = await say(open.id);
-  const hiddenMessage = await say(hidden.id);
+  const message = await say(owner, open.id);
+  const hiddenMessage = await say(owner, hidden.id);
 
   const { direct, group } = await meet(cast);
-  const directMessage = await say(direct);
+  const directMessage = await say(owner, direct);
 
   const actor = await observe(owner);
   const insider = await observe(cast.insider);
@@ -216,4 +216,37 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
       await owner.raw('DELETE', '/api/teams', { body: JSON.stringify({ id: teamId }) });
     },
   };
+}
+
+/** Far longer than the bus takes on a busy machine; a lost event stays lost. */
+export const HEARING_MS = 10_000;
+
+/**
+ * The same world for the next case: messages that nothing was done to, of which all have heard who
+ * see them. They are said at one node after another, so that what came before is heard by then too.
+ */
+export async function withNewMessages(world: ConvergenceWorld): Promise<ConvergenceWorld> {
+  const { actor, insider, outsider, everybody } = world;
+  const message = await say(actor.person, world.open);
+  const hiddenMessage = await say(actor.person, world.hidden);
+  const directMessage = await say(actor.person, world.direct);
+  const all = [message, hiddenMessage, directMessage];
+  await hear(actor, all);
+  await hear(insider, all);
+  await hear(outsider, [message]);
+  for (const observer of everybody) await observer.settle();
+  return { ...world, message, hiddenMessage, directMessage };
+}
+
+async function hear(observer: Observer, said: readonly MessageId[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await observer.settle();
+      const heard = observer.events.flatMap(({ type, data }) =>
+        type === 'MESSAGE_SEND' ? data.message.id : [],
+      );
+      expect(heard).toEqual(expect.arrayContaining([...said]));
+    },
+    { timeout: HEARING_MS },
+  );
 }

@@ -122,6 +122,7 @@ export const eventCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'an answer goes with who leaves the team',
+    ownWorld: true,
     async act(world) {
       const params = await session(world);
       for (const { person } of [world.insider, world.outsider])

@@ -34,6 +34,7 @@ export const memberProfileCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'USER_LEFT_TEAM of one with a nickname, whose messages stay under the name of the account',
+    ownWorld: true,
     async act(world) {
       const { person } = world.outsider;
       await person.ok(setOwnMemberProfile, {

@@ -5,6 +5,7 @@ import type { ConvergenceCase } from './convergence-case.ts';
 export const moderationCases: readonly ConvergenceCase[] = [
   {
     name: 'RAID_UPDATED to all of the team',
+    ownWorld: true,
     async act({ actor, insider, outsider, teamId }) {
       for (const observer of [actor, insider, outsider]) await observer.lookAtRaid(teamId);
       const params = { teamId };

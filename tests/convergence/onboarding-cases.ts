@@ -31,6 +31,7 @@ export const onboardingCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'ONBOARDING_ANSWERED to one who accepts the rules, and to one who answers later',
+    ownWorld: true,
     async act(world) {
       await ask(world);
       const { actor, newcomer, outsider, teamId } = world;

@@ -29,6 +29,7 @@ function denyHistory(world: ConvergenceWorld) {
 export const sightCases: readonly ConvergenceCase[] = [
   {
     name: 'a hidden category deleted with a channel in it, which stays hidden',
+    ownWorld: true,
     async act(world) {
       await inHiddenCategory(world);
       await world.actor.person.ok(deleteCategory, {
@@ -55,6 +56,7 @@ export const sightCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'history taken from everyone, then a reply to an old message and all marked as read',
+    ownWorld: true,
     async act(world) {
       await denyHistory(world);
       const params = { channelId: world.open };

@@ -155,6 +155,7 @@ const chats: readonly ConvergenceCase[] = [
   },
   {
     name: 'CHAT_UPDATED with somebody more, who gets all of it',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(addChatUsers, {
         params: { chatId: world.group },
@@ -169,6 +170,7 @@ const chats: readonly ConvergenceCase[] = [
   },
   {
     name: 'CHAT_LEFT to who leaves a group',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(removeChatUser, {
         params: { chatId: world.group, ...userOf(world.actor) },
@@ -177,6 +179,7 @@ const chats: readonly ConvergenceCase[] = [
   },
   {
     name: 'CHAT_LEFT to whom the owner removes',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(removeChatUser, {
         params: { chatId: world.group, ...userOf(world.outsider) },
@@ -206,11 +209,13 @@ function between(...events: StateEventName[]): ConvergenceCase['told'] {
 const friends: readonly ConvergenceCase[] = [
   {
     name: 'FRIEND_REQUEST_PENDING to both',
+    ownWorld: true,
     act: askNewcomer,
     told: between('FRIEND_REQUEST_PENDING'),
   },
   {
     name: 'FRIEND_REQUEST_ACCEPTED to both',
+    ownWorld: true,
     async act(world) {
       await askNewcomer(world);
       await answerStranger(world, 'accept');
@@ -235,6 +240,7 @@ const friends: readonly ConvergenceCase[] = [
   },
   {
     name: 'USER_BLOCKED to who blocks; the other only loses a friend',
+    ownWorld: true,
     async act(world) {
       await askNewcomer(world);
       await world.newcomer.person.ok(blockUser, { params: userOf(world.stranger) });

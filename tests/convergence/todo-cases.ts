@@ -47,6 +47,7 @@ export const todoCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'TODO_ITEM_DELETED',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(deleteTodo, {
         params: { channelId: world.list, itemId: world.todo },
@@ -55,6 +56,7 @@ export const todoCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a list is forgotten by those who no longer see it',
+    ownWorld: true,
     act: (world) =>
       world.actor.person.ok(takeRole, {
         params: {

@@ -47,6 +47,7 @@ async function enter(
 export const voiceCases: readonly ConvergenceCase[] = [
   {
     name: 'VOICE_PARTICIPANT_JOINED, VOICE_PARTICIPANT_UPDATED and VOICE_PARTICIPANT_LEFT',
+    ownWorld: true,
     async act(world) {
       const channelId = await newVoice(world);
       await enter(world, world.outsider, channelId);
@@ -59,6 +60,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'going from one voice channel into another',
+    ownWorld: true,
     async act(world) {
       await enter(world, world.insider, await newVoice(world));
       await enter(world, world.insider, await newVoice(world));
@@ -78,6 +80,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'VOICE_PARTICIPANTS to one who comes to see a channel that somebody is in',
+    ownWorld: true,
     async act(world) {
       const channelId = await newVoice(world);
       await hide(world, channelId);
@@ -94,6 +97,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'VOICE_PARTICIPANTS to one who joins a team where somebody is in voice',
+    ownWorld: true,
     async act(world) {
       const { actor, newcomer, teamId } = world;
       await enter(world, actor, await newVoice(world));
@@ -104,6 +108,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a voice channel that is closed to one who is in it stays in their sight until they leave',
+    ownWorld: true,
     async act(world) {
       const channelId = await newVoice(world);
       await enter(world, world.outsider, channelId);
@@ -143,6 +148,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'one who leaves a voice channel that was closed to them sees it no longer',
+    ownWorld: true,
     async act(world) {
       const channelId = await newVoice(world);
       await enter(world, world.outsider, channelId);
@@ -179,6 +185,7 @@ export const voiceCases: readonly ConvergenceCase[] = [
   },
   {
     name: 'a kicked member leaves the voice channel, and a deleted channel is empty',
+    ownWorld: true,
     async act(world) {
       const { actor, insider, outsider, teamId } = world;
       const channelId = await newVoice(world);
