@@ -43,6 +43,8 @@ export interface AccessCase {
   /** Who gets 200. Written by hand from the specification, not read from the contract. */
   readonly may: readonly RoleName[];
   readonly given: (world: AccessWorld, caller: Client, role: RoleName) => Promise<Given> | Given;
+  /** It changes what callers may in the team, or who sees it; the others share one for some time. */
+  readonly ownWorld?: true;
   /** Puts right for the next caller what a call that succeeded has changed. */
   readonly after?: (world: AccessWorld, role: RoleName) => Promise<void>;
 }
@@ -339,12 +341,18 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: (world) => ({ params: team(world), body: { description: 'changed' } }),
   },
   leaveTeam: {
+    ownWorld: true,
     may: ['unverified', 'member', 'holder'],
     given: (world) => ({ body: { id: world.teamId } }),
     after: () => Promise.resolve(),
   },
-  deleteTeam: { may: ownerOnly, given: (world) => ({ body: { id: world.teamId } }) },
+  deleteTeam: {
+    ownWorld: true,
+    may: ownerOnly,
+    given: (world) => ({ body: { id: world.teamId } }),
+  },
   changeTeamOwner: {
+    ownWorld: true,
     may: ownerOnly,
     given: (world) => ({ params: team(world), body: { owner: world.people.member.user.id } }),
   },
@@ -359,6 +367,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
   getOnboarding: { may: members, given: (world) => ({ params: team(world) }) },
   answerOnboarding: {
+    ownWorld: true,
     may: members,
     given: async (world) => ({
       params: team(world),
@@ -367,6 +376,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
   getOnboardingSettings: { may: holders, given: (world) => ({ params: team(world) }) },
   saveOnboarding: {
+    ownWorld: true,
     may: holders,
     given: async (world) => ({
       params: team(world),
@@ -385,6 +395,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   endRaid: { may: holders, given: (world) => ({ params: team(world) }) },
   listManagedMembers: { may: holders, given: (world) => ({ params: team(world) }) },
   changeRoleOfMembers: {
+    ownWorld: true,
     may: holders,
     given: async (world) => ({
       params: { ...team(world), roleId: await world.newRole() },
@@ -410,6 +421,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   discoverTeams: { may: signedIn, given: nothing },
   getDiscovery: { may: holders, given: (world) => ({ params: team(world) }) },
   updateDiscovery: {
+    ownWorld: true,
     may: holders,
     given: (world) => ({ params: team(world), body: { language: 'tr' } }),
   },
@@ -488,6 +500,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { ...team(world), roleId: await world.newRole() } }),
   },
   giveRole: {
+    ownWorld: true,
     may: holders,
     given: async (world) => ({
       params: {
@@ -498,6 +511,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     }),
   },
   takeRole: {
+    ownWorld: true,
     may: holders,
     given: async (world) => {
       const params = {
@@ -553,6 +567,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: (world) => ({ params: { ...team(world), userId: world.people.member.user.id } }),
   },
   unbanMember: {
+    ownWorld: true,
     may: holders,
     given: async (world) => {
       const userId = world.people.banned.user.id;
@@ -576,6 +591,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { code: await world.newInvite() } }),
   },
   joinTeam: {
+    ownWorld: true,
     may: ['stranger'],
     given: async (world) => ({ params: { code: await world.newInvite() }, body: {} }),
   },
@@ -1056,6 +1072,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
 
   listBlogs: { may: members, given: (world) => ({ params: team(world) }) },
   createBlog: {
+    ownWorld: true,
     may: holders,
     given: async (world) => {
       await world.makeDiscoverable();
@@ -1063,10 +1080,12 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
   deleteBlog: {
+    ownWorld: true,
     may: holders,
     given: async (world) => ({ params: { ...team(world), blogId: await world.newBlog() } }),
   },
   getBlog: {
+    ownWorld: true,
     may: everyone,
     given: async (world) => ({ params: { blogId: await world.newBlog() } }),
   },
@@ -1238,6 +1257,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
   // a team that is not listed: to those who are not in it it is not there
   reportTeam: {
+    ownWorld: true,
     may: ['unverified', 'member', 'holder'],
     given: ({ teamId }) => ({ params: { teamId }, body: { reason: 'HATE_SPEECH' } }),
   },

@@ -13,7 +13,7 @@ import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
-import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
+import { banMember, listMembers, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createBlog } from '#shared/contract/teams/blog.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
@@ -151,6 +151,8 @@ export interface AccessWorld {
   readonly newWebhook: () => Promise<{ channelId: ChannelId; webhookId: WebhookId; token: string }>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
+  /** What each of the cast is in the team, and may by their roles: not what they are shown. */
+  readonly standing: () => Promise<unknown>;
   /** Makes one of the four into a plain member again, whatever happened before. */
   readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
 }
@@ -360,6 +362,14 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { name: 'stream', type: 'watchstream', additionalData },
       });
       return channel.id;
+    },
+    async standing() {
+      const { members } = await owner.ok(listMembers, { params });
+      return roleNames.flatMap((name) => {
+        const person = people[name];
+        const member = 'user' in person && members.find(({ id }) => id === person.user.id);
+        return member ? [[name, member.roles, member.permissions, member.timeoutUntil]] : [];
+      });
     },
     async restoreMember(name) {
       const userId = people[name].user.id;
