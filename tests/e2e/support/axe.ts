@@ -28,11 +28,47 @@ async function fadedIn(page: Page): Promise<void> {
   }, LONGEST_FADE_MS);
 }
 
+/** The colour of axe as far as it is read here. */
+interface AxeColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString: (this: AxeColor, text: string) => AxeColor;
+}
+
+/** Has axe parse each colour once: a page has few, on thousands of elements. */
+function rememberColors(): void {
+  // reason: the types of axe leave its colours out
+  const { axe: there } = globalThis as unknown as {
+    readonly axe: {
+      readonly commons: { readonly color: { readonly Color: { prototype: AxeColor } } };
+    };
+  };
+  const { prototype } = there.commons.color.Color;
+  const { parseString } = prototype;
+  const known = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function parseOnce(this: AxeColor, text) {
+    const found = known.get(text);
+    if (found) return Object.assign(this, found);
+    parseString.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
+/** Half a megabyte, which the builder would send twice for each look: once a page will do. */
+async function bringAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (isThere) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(rememberColors);
+}
+
 /** Findings of axe that keep a user out. */
 export async function seriousFindings(page: Page, look: Look = {}): Promise<readonly string[]> {
-  // half a megabyte, which the builder would send twice for each look: once a page will do
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await page.evaluate(axe.source);
+  await bringAxe(page);
   await fadedIn(page);
   // its usual mode opens a window of its own each time, for frames of other origins: we have none
   let builder = new AxeBuilder({ page, axeSource: NOTHING_MORE }).setLegacyMode(true);
