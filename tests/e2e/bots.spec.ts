@@ -230,7 +230,37 @@ test('[E-249, E-251, E-253, E-254, E-255, E-256, E-257] a bot is made private, g
   expect((await person.ok(listBots)).data).toEqual([]);
 });
 
-test('[E-259, E-260, E-261, E-265, E-269, E-272, T-021] a bot is added to a team by its link', async ({
+/** Of none, for all permissions, for an administrator: as its maker follows them. */
+async function followLinks(page: Page, bot: UserId, none: UserId): Promise<void> {
+  const expectNone = async () => {
+    await expect(page.getByRole('heading', { name: 'This bot does not exist' })).toBeVisible(HEARD);
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  };
+  await walkTo(page, `/b/${none}`);
+  await expectNone();
+
+  await walkTo(page, `/b/${bot}?permissions=*`);
+  const switches = page.getByRole('switch');
+  // the documents' fifteen, and MANAGE_EVENTS (X-017)
+  await expect(switches).toHaveCount(16, HEARD);
+  const administrator = page.getByRole('switch', { name: 'Administrator' });
+  // each that can be held together with the others
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(15);
+  await expect(administrator).not.toBeChecked();
+
+  await administrator.click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('switch', { disabled: true })).toHaveCount(15);
+  await administrator.click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Ban members' }).click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
+
+  await walkTo(page, '/b/unknown');
+  await expectNone();
+}
+
+test('[E-259, E-260, E-261, E-262, E-265, E-269, E-270, E-272, T-021] a bot is added to a team by its link; others are of none, for all permissions, for an administrator', async ({
   app,
   page,
 }) => {
@@ -312,40 +342,6 @@ test('[E-259, E-260, E-261, E-265, E-269, E-272, T-021] a bot is added to a team
   await signInAs(page.context(), maker);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Herald' })).toBeVisible(HEARD);
-});
-
-test('[E-262, E-270, T-021] links to bots: of none, for all permissions, for an administrator', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Reader');
-  const bot = await newBot(person, 'Herald');
-  const none: UserId = person.user.id;
-  await signInAs(page.context(), person);
-  const expectNone = async () => {
-    await expect(page.getByRole('heading', { name: 'This bot does not exist' })).toBeVisible(HEARD);
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  };
-  await page.goto(`/b/${none}`);
-  await expectNone();
-
-  await walkTo(page, `/b/${bot.id}?permissions=*`);
-  const switches = page.getByRole('switch');
-  // the documents' fifteen, and MANAGE_EVENTS (X-017)
-  await expect(switches).toHaveCount(16, HEARD);
-  const administrator = page.getByRole('switch', { name: 'Administrator' });
-  // each that can be held together with the others
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(15);
-  await expect(administrator).not.toBeChecked();
-
-  await administrator.click();
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
-  await expect(page.getByRole('switch', { disabled: true })).toHaveCount(15);
-  await administrator.click();
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Ban members' }).click();
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
-
-  await walkTo(page, '/b/unknown');
-  await expectNone();
+  await test.step('[E-262, E-270, T-021] links to bots: of none, for all permissions, for an administrator', () =>
+    followLinks(page, bot.id, maker.user.id));
 });

@@ -272,7 +272,7 @@ test.describe('registration', () => {
 
     const inviter = await app.register('Inviter');
     const { code } = await inviter.ok(getFriendInvite);
-    await page.goto(`/friendinvite?code=${code}`);
+    await walkTo(page, `/friendinvite?code=${code}`);
     const form = page.getByRole('main');
     await expect(form.getByText(`${inviter.user.username} invites you`)).toBeVisible();
     await fillRegistration(form, `friend.of.${inviter.email}`);
@@ -451,8 +451,9 @@ test.describe('an invite', () => {
     });
     const owner = await app.register('Selin');
     const { code } = await inviteTo(owner, 'Night Shift');
-    await page.goto(`/invite/${code}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Shift');
+    await walkTo(page, `/invite/${code}`);
+    // the page before it may still be fading
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Night Shift']);
     await expect(page.getByRole('definition').first()).toContainText(owner.user.username);
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now());
     await expect(page.getByRole('definition').last()).toHaveText(today);
@@ -507,7 +508,7 @@ test.describe('an invite', () => {
       await expect(page.getByRole('heading', { name: 'Why us?' })).toBeVisible();
     });
     await test.step('[T-063] [E-228] to join; and a member is led to the team', async () => {
-      await page.goto(`/invite/${open}`);
+      await walkTo(page, `/invite/${open}`);
       await join.click();
       await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
       await page.goto(`/invite/${open}`);

@@ -94,9 +94,7 @@ test('[M-060] [M-072] older messages do not move those in sight, at the very top
   await expect(page.getByText(/^Welcome to #/)).toBeVisible();
 });
 
-test('edits, pictures and sizes do not move what is read', async ({ app, page }) => {
-  const room = await fillRoom(app, [200]);
-  await openRoom(page, room);
+async function expectReadStill(page: Page, room: FilledRoom): Promise<void> {
   await scrollBy(page, -700);
   const seen = await messageInSight(page);
   const above = await writtenBefore(page, room, await messageInSight(page, 0));
@@ -126,24 +124,10 @@ test('edits, pictures and sizes do not move what is read', async ({ app, page })
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   expectStill(composed);
-});
+  await page.locator('[data-composer]').fill('');
+}
 
-test('a narrower window does not move the first message in sight', async ({ app, page }) => {
-  const room = await fillRoom(app, [200]);
-  await openRoom(page, room);
-  await scrollBy(page, -900);
-  const first = await messageInSight(page, 0.05);
-  const watched = await watch(page, first, async () => {
-    await page.setViewportSize({ width: 1000, height: 900 });
-    await page.setViewportSize({ width: 820, height: 900 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-  expectStill(watched);
-});
-
-test('at the end it stays at the end, whatever happens', async ({ app, page }) => {
-  const room = await fillRoom(app, [120]);
-  await openRoom(page, room);
+async function expectKeptAtEnd(page: Page, room: FilledRoom): Promise<void> {
   await expectAtEnd(page);
   const newest = await say(room, 'something new');
   await expect(message(page, newest)).toBeInViewport({ ratio: 1 });
@@ -162,26 +146,42 @@ test('at the end it stays at the end, whatever happens', async ({ app, page }) =
   });
   await expectAtEnd(page);
   await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
-});
+}
 
-test('scrolled up, a new message moves nothing and is announced by a pill', async ({
+test('nothing moves what is read, a new message is announced by a pill, and at the end it stays at the end', async ({
   app,
   page,
 }) => {
-  const room = await fillRoom(app, [120]);
+  const room = await fillRoom(app, [200]);
   await openRoom(page, room);
-  await scrollBy(page, -600);
-  const seen = await messageInSight(page);
-  const pill = page.getByRole('button', { name: '1 new message', exact: true });
-  const watched = await watch(page, seen, async () => {
-    await say(room, 'did you see this');
-    await expect(pill).toBeVisible();
+  await test.step('edits, pictures and sizes do not move what is read', () =>
+    expectReadStill(page, room));
+  await test.step('a narrower window does not move the first message in sight', async () => {
+    await scrollBy(page, -900);
+    const first = await messageInSight(page, 0.05);
+    const watched = await watch(page, first, async () => {
+      await page.setViewportSize({ width: 1000, height: 900 });
+      await page.setViewportSize({ width: 820, height: 900 });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    expectStill(watched);
   });
-  expectStill(watched);
-  await pill.click();
-  await expectAtEnd(page);
-  await expect(page.getByText('did you see this')).toBeInViewport();
-  await expect(pill).toHaveCount(0);
+  await test.step('scrolled up, a new message moves nothing and is announced by a pill', async () => {
+    await scrollBy(page, -600);
+    const seen = await messageInSight(page);
+    const pill = page.getByRole('button', { name: '1 new message', exact: true });
+    const watched = await watch(page, seen, async () => {
+      await say(room, 'did you see this');
+      await expect(pill).toBeVisible();
+    });
+    expectStill(watched);
+    await pill.click();
+    await expectAtEnd(page);
+    await expect(page.getByText('did you see this')).toBeInViewport();
+    await expect(pill).toHaveCount(0);
+  });
+  await test.step('at the end it stays at the end, whatever happens', () =>
+    expectKeptAtEnd(page, room));
 });
 
 test('[M-066] [M-067] [M-068] [M-073] [T-015] a link deep into the past leads there, and one press back', async ({

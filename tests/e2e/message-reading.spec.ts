@@ -13,6 +13,7 @@ import {
   scrollBy,
   watch,
 } from './support/message-list.ts';
+import { walkTo } from './support/walk.ts';
 import { wireOf } from './support/wire.ts';
 
 test.slow();
@@ -115,24 +116,12 @@ test('[M-178] what arrives before the reader’s eyes is read, a line stands whe
   });
 });
 
-test('what I send while I read older messages brings me to it', async ({ app, page }) => {
-  const room = await fillRoom(app, [400]);
-  const { messages } = room.channels[0];
-  await openRoom(page, room, { query: `?messageId=${messages[100] ?? ''}` });
-  await expect(message(page, messages[100] ?? '')).toBeInViewport();
-  await composer(page).fill('back to you');
-  await composer(page).press('Enter');
-  await expect(page.getByText('back to you', { exact: true })).toBeInViewport(HEARD);
-  await expectAtEnd(page);
-  await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
-});
-
-test('[M-292] while the connection is away a banner says so, and the list keeps its place', async ({
+test('[M-292] while the connection is away a banner says so, and the list keeps its place; what I send while I read older messages brings me to it', async ({
   app,
   page,
 }) => {
   const wire = await wireOf(page);
-  const room = await fillRoom(app, [200]);
+  const room = await fillRoom(app, [400]);
   await openRoom(page, room);
   await scrollBy(page, -900);
   const seen = await messageInSight(page);
@@ -156,6 +145,19 @@ test('[M-292] while the connection is away a banner says so, and the list keeps 
     );
   });
   expectStill(watched);
+
+  await test.step('what I send while I read older messages brings me to it', async () => {
+    const { id, messages } = room.channels[0];
+    const old = message(page, messages[100] ?? '');
+    await expect(old).toHaveCount(0);
+    await walkTo(page, `/teams/${room.teamId}/channels/${id}?messageId=${messages[100] ?? ''}`);
+    await expect(old).toBeInViewport(HEARD);
+    await composer(page).fill('back to you');
+    await composer(page).press('Enter');
+    await expect(page.getByText('back to you', { exact: true })).toBeInViewport(HEARD);
+    await expectAtEnd(page);
+    await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
+  });
 });
 
 test('[E-273] [E-276] [M-165] [M-279] [M-284] [T-433] [T-434] over one socket it is told which channel is open, and once in a while that one types', async ({

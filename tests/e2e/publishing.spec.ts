@@ -18,6 +18,7 @@ import { makeCrew, openAs, verify } from './support/crew.ts';
 import { channelLink, HEARD_MS, unreadOf } from './support/mate.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -242,7 +243,8 @@ test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announc
     await reader.getByRole('option', { name: 'from-the-fleet · Day shift' }).click();
     await dialog.getByRole('button', { name: 'Follow' }).click();
     await expect(dialog).toBeHidden(HEARD);
-    await reader.goto(app.origin + elsewhere.path('from-the-fleet'));
+    await walkTo(reader, elsewhere.path('from-the-fleet'));
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(['from-the-fleet'], HEARD);
     await expect(reader.getByRole('combobox')).toBeVisible(HEARD);
     await owner.ok(createAnnouncement, {
       params,
@@ -398,7 +400,7 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
   await expect(page.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to all posts' }).click();
   await expect(page).toHaveURL(blogs);
-  await page.goto(`/teams/${teamId}/channels/${room.channelId}/blog/${id}`);
+  await walkTo(page, `/teams/${teamId}/channels/${room.channelId}/blog/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
 
   await test.step('a visitor reads it, and so do programs', async () => {

@@ -17,6 +17,7 @@ import { expect, signInAs, test } from './support/app.ts';
 import { channelLink, composerOf, HEARD_MS, openChannel } from './support/mate.ts';
 import { alterReady } from './support/ready.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -72,12 +73,12 @@ test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as
   await openChannel({ page }, 'general');
   await expect.poll(() => stored(page, 'lastChannel')).not.toBe(channelId);
   // a message named in the address is led to
-  await page.goto(`${room.path}?messageId=${message.id}`);
+  await walkTo(page, `${room.path}?messageId=${message.id}`);
   await expect(page.locator(`[data-message-id="${message.id}"]`)).toBeVisible({
     timeout: HEARD_MS,
   });
   await expect.poll(() => stored(page, 'lastChannel')).toBe(channelId);
-  await page.goto('/');
+  await walkTo(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Night shift' }).click();
   await expect(page).toHaveURL(room.path);
   await expect(page.getByRole('heading', { level: 1, name: 'deck' })).toBeVisible();
@@ -88,7 +89,7 @@ test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as
     body: { teamId: other.teamId, type: 'team', applicationEnabled: false },
   });
   await owner.ok(joinTeam, { params: { code } });
-  await page.goto(other.path);
+  await walkTo(page, other.path);
   await expect.poll(() => stored(page, 'lastTeam')).toBe(other.teamId);
   await expect.poll(() => stored(page, 'lastChannel', other.teamId)).toBe(other.channelId);
   expect(await stored(page, 'lastChannel', teamId)).toBe(channelId);
@@ -132,7 +133,7 @@ test('[T-095] [T-096] [T-097] [T-423] the sidebar links the pages of a team to t
     body: { allow: 0, deny: 1 },
   });
   await expect(channelLink({ page }, 'deck')).toHaveCount(0, { timeout: HEARD_MS });
-  await page.goto(room.path);
+  await walkTo(page, room.path);
   await expect(page.getByText("You don't have permission to view this channel.")).toBeVisible({
     timeout: HEARD_MS,
   });
@@ -186,7 +187,7 @@ test('[T-115] the header names a channel and shows its type', async ({ app, page
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(header.locator(`svg.lucide-${icon}`)).toBeVisible();
   }
-  await page.goto(`/chat/${dm.id}`);
+  await walkTo(page, `/chat/${dm.id}`);
   await expect(header.getByRole('heading', { level: 1 })).toHaveText(friend.user.username, {
     timeout: HEARD_MS,
   });

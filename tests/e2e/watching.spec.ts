@@ -1,37 +1,38 @@
 import type { Page } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { listWatchers } from '#shared/contract/channels/watching.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
-import { HEARD_MS } from './support/mate.ts';
+import { channelLink, HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 const words = en.watching;
 
-interface StreamRoom extends Room {
-  readonly platform: string;
+type Platform = 'twitch' | 'kick';
+
+async function addStream(
+  { owner, teamId }: Room,
+  name: string,
+  stream: { readonly streamPlatform: Platform; readonly streamChannel: string },
+): Promise<ChannelId> {
+  const body = { name, type: 'watchstream', additionalData: stream } as const;
+  const { channel } = await owner.ok(createChannel, { params: { teamId }, body });
+  return channel.id;
 }
 
+/** A team with a channel that shows a stream. */
 async function makeStream(
   app: App,
-  streamPlatform: 'twitch' | 'kick',
+  streamPlatform: Platform,
   streamChannel = 'crew_tv',
-): Promise<StreamRoom> {
+): Promise<Room> {
   const room = await makeRoom(app);
-  const { channel } = await room.owner.ok(createChannel, {
-    params: { teamId: room.teamId },
-    body: {
-      name: 'cinema',
-      type: 'watchstream',
-      additionalData: { streamPlatform, streamChannel },
-    },
-  });
-  const path = `/teams/${room.teamId}/channels/${channel.id}`;
-  const platform = streamPlatform === 'twitch' ? 'Twitch' : 'Kick';
-  return { ...room, channelId: channel.id, path, platform };
+  const channelId = await addStream(room, 'cinema', { streamPlatform, streamChannel });
+  return { ...room, channelId, path: `/teams/${room.teamId}/channels/${channelId}` };
 }
 
 /** Stands in for a platform's pages; its button says what Twitch does once its video is there. */
@@ -57,7 +58,17 @@ function consentOf(page: Page) {
   return page.getByRole('button', { name: words.consent.show });
 }
 
-test('[T-356, T-359] a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
+/** T-358 */
+async function expectFullScreen(page: Page, name: string): Promise<void> {
+  const isFull = () =>
+    page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title);
+  await page.getByRole('button', { name: words.fullScreen, exact: true }).click();
+  await expect.poll(isFull).toContain(name);
+  await page.getByRole('button', { name: words.exitFullScreen }).click();
+  await expect.poll(isFull).toBeUndefined();
+}
+
+test('[T-356, T-358, T-359] a Twitch channel asks once, then shows the dark embed at half volume, on the whole screen too, and says that it is watched; a name that Twitch cannot have is told', async ({
   app,
   page,
 }) => {
@@ -103,10 +114,21 @@ test('[T-356, T-359] a Twitch channel asks once, then shows the dark embed at ha
   await page.reload();
   await expect(frame).toBeVisible();
   await expect(consentOf(page)).toBeHidden();
+  await test.step('[T-358] it fills the screen and comes back', () =>
+    expectFullScreen(page, 'crew_tv'));
   expect(refused).toEqual([]);
+
+  await test.step('a name that the platform cannot have is told', async () => {
+    const misnamed = { streamPlatform: 'twitch', streamChannel: 'crew-tv' } as const;
+    await addStream(room, 'misnamed', misnamed);
+    await channelLink({ page }, 'misnamed').click();
+    const told = words.badName.replace('{platform}', 'Twitch').replace('{name}', 'crew-tv');
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(words.askYou)).toBeVisible();
+  });
 });
 
-test('[T-357] a Kick channel shows the player and its popout chat, one below the other up to 768 px', async ({
+test('[T-357, T-358] a Kick channel shows the player and its popout chat, one below the other up to 768 px, and fills the screen', async ({
   app,
   page,
 }) => {
@@ -133,23 +155,11 @@ test('[T-357] a Kick channel shows the player and its popout chat, one below the
   await expect.poll(isBeside).toBe(true);
   await page.setViewportSize({ width: 768, height: 844 });
   await expect.poll(isBelow).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('[T-358] it fills the screen and comes back', () =>
+    expectFullScreen(page, 'crew-tv'));
   expect(refused).toEqual([]);
 });
-
-for (const platform of ['twitch', 'kick'] as const) {
-  test(`[T-358] the ${platform} player fills the screen and comes back`, async ({ app, page }) => {
-    const room = await makeStream(app, platform);
-    await standIn(page);
-    await openAs(page, room.owner, room.path);
-    await consentOf(page).click();
-    const isFull = () =>
-      page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title);
-    await page.getByRole('button', { name: words.fullScreen, exact: true }).click();
-    await expect.poll(isFull).toContain('crew_tv');
-    await page.getByRole('button', { name: words.exitFullScreen }).click();
-    await expect.poll(isFull).toBeUndefined();
-  });
-}
 
 test('who watches is shown to others, until the page is left', async ({ app, browser, page }) => {
   const room = await makeStream(app, 'kick');
@@ -167,12 +177,4 @@ test('who watches is shown to others, until the page is left', async ({ app, bro
   const params = { teamId: room.teamId, channelId: room.channelId };
   expect((await room.owner.ok(listWatchers, { params })).watchers).toEqual([]);
   await theirs.close();
-});
-
-test('a name that the platform cannot have is told', async ({ app, page }) => {
-  const room = await makeStream(app, 'twitch', 'crew-tv');
-  await openAs(page, room.owner, room.path);
-  const told = words.badName.replace('{platform}', 'Twitch').replace('{name}', 'crew-tv');
-  await expect(page.getByText(told)).toBeVisible();
-  await expect(page.getByText(words.askYou)).toBeVisible();
 });
