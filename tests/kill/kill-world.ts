@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { newRoom, type Room } from '../messages/message-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
@@ -33,12 +33,13 @@ export interface KillWorld {
   register(name: string): Promise<Person>;
   /** The same person at the server as it is now: it has another port after each start. */
   again(person: Person): Person;
-  /**
-   * Does something on a node that runs no jobs, kills it at once, and starts one that does: so the
-   * process that did it cannot have done its job.
-   */
-  causeAndKill<Cause>(cause: (owner: Person) => Promise<Cause>): Promise<Cause>;
+  /** The address of a page of the web that it speaks to, which has a preview. */
+  addressOf(path: string): string;
+  /** How often that page was asked for. */
+  visitsTo(path: string): number;
   countOf(from: string, values?: readonly unknown[]): Promise<number>;
+  /** Waits for a count, also before the tests. */
+  untilCount(from: string, values: readonly unknown[], count: number): Promise<void>;
   untilJobsAreDone(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export interface KillWorld {
 export function killWorld(): KillWorld {
   // reason: it is filled before the first test, and nothing reads it sooner
   const held = {} as { -readonly [Part in keyof KillWorld]: KillWorld[Part] };
+  const visits: (string | undefined)[] = [];
   const parts: Partial<KillWorld> = {
     async start(jobs) {
       const { dataFolder, database, smtp, web, push } = held;
@@ -81,21 +83,18 @@ export function killWorld(): KillWorld {
         password: person.password,
       });
     },
-    async causeAndKill(cause) {
-      await held.server.kill();
-      await held.start('off');
-      const caused = await cause(held.again(held.owner));
-      await held.server.kill();
-      await held.start('on');
-      return caused;
-    },
+    addressOf: (path) => `http://guild.example:${String(held.web.port)}${path}`,
+    visitsTo: (path) => visits.filter((visited) => visited === path).length,
     async countOf(from, values = []) {
       const text = `select count(*)::int as count from ${from}`;
       const [row] = await inDatabase<{ count: number }>(held.database, text, values);
       return row?.count ?? 0;
     },
+    async untilCount(from, values, count) {
+      await vi.waitFor(async () => expect(await held.countOf(from, values)).toBe(count), SOON);
+    },
     async untilJobsAreDone() {
-      await expect.poll(() => jobsLeft(held.database), SOON).toEqual([]);
+      await vi.waitFor(async () => expect(await jobsLeft(held.database)).toEqual([]), SOON);
     },
   };
   Object.assign(held, parts);
@@ -106,7 +105,8 @@ export function killWorld(): KillWorld {
       startSmtpReceiver(),
       startPushService(),
     ]);
-    held.web = await startWebHost((_request, response) => {
+    held.web = await startWebHost(({ url }, response) => {
+      visits.push(url);
       response.setHeader('content-type', 'text/html');
       response.end('<head><meta property="og:title" content="Raid night"></head>');
     });
