@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
+import { keptCode } from '../support/server-process.ts';
 import {
   hostReportSchema,
   type HostOrder,
@@ -36,7 +37,7 @@ export function startDatabaseHost(order: HostOrder, place: HostPlace): DatabaseH
   const script = path.join(place.projectFolder, 'tests', 'kill', 'database-host.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     cwd: '/',
-    env: { PATH: process.env['PATH'] ?? '', ...place.env },
+    env: { PATH: process.env['PATH'] ?? '', ...keptCode, ...place.env },
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
     ...place.user,
