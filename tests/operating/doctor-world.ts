@@ -41,6 +41,11 @@ export async function askDoctor(call: DoctorCall): Promise<Report> {
   const command = join(root, 'server/operating/command.ts');
   const words = [...prefix, process.execPath, ...nodeOptions, command, 'doctor', '--json', ...args];
   const { code, output } = await run(words, environment);
+  return reportOf(code, output);
+}
+
+/** What the doctor printed, and its exit code. */
+export function reportOf(code: number | null, output: string): Report {
   return { code, ...reportSchema.parse(JSON.parse(output)) };
 }
 

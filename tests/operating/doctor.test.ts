@@ -18,6 +18,8 @@ import { skipNote, whyNoS3 } from '../support/s3-server.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { startDoctorHost, type DoctorHost } from './doctor-host-process.ts';
 import {
   askDoctor,
   expectBroken,
@@ -36,15 +38,23 @@ let database: TestDatabase;
 /** A PostgreSQL that asks for passwords. */
 let guarded: EmbeddedDatabase;
 let port: number;
+/** Null where there is none. */
+let s3: Awaited<ReturnType<typeof startS3>> | null;
+/** For what does not take a whole command: each asking of it starts a process. */
+let doctor: DoctorHost;
 beforeAll(async () => {
+  doctor = startDoctorHost();
   folder = await mkdtemp(join(tmpdir(), 'tayfa-doctor-'));
   database = await createTestDatabase();
   port = await freePort();
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dataFolder = join(folder, 'guarded');
+  s3 = noS3 === null ? await startS3() : null;
   guarded = await startEmbeddedDatabase({ dataFolder, logger, transport: 'loopback' });
 }, TIMEOUT_MS);
 afterAll(async () => {
+  await doctor.end();
+  await s3?.close();
   await guarded.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -89,7 +99,7 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
 
   it('says of voice without a media worker that nothing is heard, and what makes one', async () => {
     const environment = settings({ VOICE: 'on', MEDIASOUP_WORKER_BIN: '/nowhere/worker' });
-    const report = await askDoctor({ environment });
+    const report = await doctor.ask(environment);
     expect(report).toMatchObject({ code: 0, healthy: true });
     expect(saidOf(report, 'voice')).toContain('there is no media worker');
   });
@@ -102,7 +112,7 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
         ...voiceEnvironment,
         VOICE_PORT: String(voicePort),
       });
-      const free = await askDoctor({ environment });
+      const free = await doctor.ask(environment);
       expect(saidOf(free, 'voice')).toMatch(
         new RegExp(`^good: .* runs, and UDP and TCP port ${voicePort} are free$`, 'm'),
       );
@@ -114,7 +124,7 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
       ];
       for (const [index, hold] of holds.entries()) {
         await new Promise<void>(hold);
-        const report = await askDoctor({ environment });
+        const report = await doctor.ask(environment);
         await new Promise<void>((resolve) => {
           if (index === 0) tcp.close(() => resolve());
           else udp.close(resolve);
@@ -134,13 +144,12 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
     async () => {
       const mail = await startSmtpReceiver({ login: { user: 'tayfa', password: 'right' } });
       const redis = await startRedis();
-      const s3 = await startS3();
       const origin = `http://127.0.0.1:${String(port)}`;
       const environment = settings({ PUBLIC_ORIGIN: origin, SMTP_URL: mail.url });
       const server = await startServerProcess({ dataFolder: join(folder, 'data'), environment });
       try {
         const report = await askDoctor({
-          environment: { ...environment, ...s3.settings, REDIS_URL: redis.url },
+          environment: { ...environment, ...s3?.settings, REDIS_URL: redis.url },
           args: ['--mail-to', 'operator@tayfa.example'],
         });
         expect(report).toMatchObject({ code: 0, healthy: true });
@@ -155,7 +164,7 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
         expect(JSON.stringify(report)).not.toMatch(/sesame|right/);
       } finally {
         await server.stop();
-        await Promise.all([mail.close(), redis.close(), s3.close()]);
+        await Promise.all([mail.close(), redis.close()]);
       }
     },
   );
@@ -174,17 +183,17 @@ describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
 
 describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS }, () => {
   it('when a setting is wrong or misspelt', async () => {
-    const wrong = await askDoctor({ environment: settings({ SMTP_URL: 'mail.example' }) });
+    const wrong = await doctor.ask(settings({ SMTP_URL: 'mail.example' }));
     const advice = /table in README/;
     expectBroken(wrong, { check: 'configuration', found: /^SMTP_URL: /, advice });
-    const misspelt = await askDoctor({ environment: settings({ PUBLIC_ORGIN: 'http://x' }) });
+    const misspelt = await doctor.ask(settings({ PUBLIC_ORGIN: 'http://x' }));
     expect(saidOf(misspelt, 'configuration')).toMatch(/^warning: PUBLIC_ORGIN is set, which/m);
   });
 
   it('when the password of the database is wrong', async () => {
     const url = new URL(guarded.connectionString);
     url.password = 'wrong';
-    const report = await askDoctor({ environment: settings({ DATABASE_URL: url.href }) });
+    const report = await doctor.ask(settings({ DATABASE_URL: url.href }));
     const found = /password authentication failed/;
     expectBroken(report, { check: 'database', found, advice: /Correct it in DATABASE_URL/ });
     expect(JSON.stringify(report)).not.toContain(':wrong@');
@@ -192,18 +201,18 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
 
   it('when the account may not create tables', async () => {
     const DATABASE_URL = databaseAddress(guarded.connectionString, 'postgres');
-    const report = await askDoctor({ environment: settings({ DATABASE_URL }) });
+    const report = await doctor.ask(settings({ DATABASE_URL }));
     const found = /may not create tables: permission denied/;
     expectBroken(report, { check: 'database', found, advice: /ALTER DATABASE .* OWNER TO/ });
   });
 
   it('when there is no such database, and when nothing answers', async () => {
     const DATABASE_URL = databaseAddress(guarded.connectionString, 'missing');
-    const missing = await askDoctor({ environment: settings({ DATABASE_URL }) });
+    const missing = await doctor.ask(settings({ DATABASE_URL }));
     const found = /does not exist/;
     expectBroken(missing, { check: 'database', found, advice: /CREATE DATABASE/ });
     const away = `postgresql://tayfa@127.0.0.1:${String(await freePort())}/tayfa`;
-    const silent = await askDoctor({ environment: settings({ DATABASE_URL: away }) });
+    const silent = await doctor.ask(settings({ DATABASE_URL: away }));
     const advice = /whether PostgreSQL runs/;
     expectBroken(silent, { check: 'database', found: /ECONNREFUSED/, advice });
   });
@@ -215,7 +224,7 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
     await client.query("insert into kysely_migration values ('9999-from-tomorrow', '')");
     await client.end();
     const DATABASE_URL = newer.connectionString;
-    const report = await askDoctor({ environment: settings({ DATABASE_URL }) });
+    const report = await doctor.ask(settings({ DATABASE_URL }));
     await newer.drop();
     const found = /newer Tayfa \(schema 9999/;
     expectBroken(report, { check: 'database', found, advice: /Start the newer program/ });
@@ -240,7 +249,7 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
   it('when the mail server refuses the login', async () => {
     const mail = await startSmtpReceiver({ login: { user: 'tayfa', password: 'right' } });
     const SMTP_URL = mail.url.replace('right', 'wrong');
-    const report = await askDoctor({ environment: settings({ SMTP_URL }) });
+    const report = await doctor.ask(settings({ SMTP_URL }));
     await mail.close();
     const advice = /refuses the login\. Check user and password in SMTP_URL/;
     expectBroken(report, { check: 'mail', found: /Invalid login: 535/, advice });
@@ -249,13 +258,13 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
 
   it('when no mail server answers', async () => {
     const SMTP_URL = `smtp://127.0.0.1:${String(await freePort())}`;
-    const report = await askDoctor({ environment: settings({ SMTP_URL }) });
+    const report = await doctor.ask(settings({ SMTP_URL }));
     expectBroken(report, { check: 'mail', found: /ECONNREFUSED/, advice: /587 with smtp:/ });
   });
 
   it('when the address of Redis is wrong', async () => {
     const REDIS_URL = `redis://127.0.0.1:${String(await freePort())}`;
-    const report = await askDoctor({ environment: settings({ REDIS_URL }) });
+    const report = await doctor.ask(settings({ REDIS_URL }));
     const advice = /Check host and port in REDIS_URL/;
     expectBroken(report, { check: 'redis', found: /ECONNREFUSED/, advice });
   });
@@ -263,7 +272,7 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
   it.skipIf(withoutRedis !== '')(`when the password of Redis is wrong${withoutRedis}`, async () => {
     const redis = await startRedis();
     const REDIS_URL = redis.url.replace('sesame', 'wrong');
-    const report = await askDoctor({ environment: settings({ REDIS_URL }) });
+    const report = await doctor.ask(settings({ REDIS_URL }));
     await redis.close();
     expectBroken(report, { check: 'redis', found: /WRONGPASS/, advice: /refuses the login/ });
   });
@@ -271,14 +280,8 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
   it.skipIf(noS3 !== null)(
     `when the bucket is missing, and when the keys are wrong${skipNote(noS3)}`,
     async () => {
-      const s3 = await startS3();
-      const missing = await askDoctor({
-        environment: settings({ ...s3.settings, S3_BUCKET: 'elsewhere' }),
-      });
-      const refused = await askDoctor({
-        environment: settings({ ...s3.settings, S3_ACCESS_KEY: 'wrong' }),
-      });
-      await s3.close();
+      const missing = await doctor.ask(settings({ ...s3?.settings, S3_BUCKET: 'elsewhere' }));
+      const refused = await doctor.ask(settings({ ...s3?.settings, S3_ACCESS_KEY: 'wrong' }));
       const found = /bucket elsewhere at .*does not exist/;
       expectBroken(missing, { check: 'storage', found, advice: /Make the bucket/ });
       const advice = /Check S3_ACCESS_KEY and S3_SECRET_KEY/;
@@ -290,7 +293,7 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
     const DATA_DIR = join(folder, 'blocked');
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'content'), 'a file where the folder should be');
-    const report = await askDoctor({ environment: settings({ DATA_DIR }) });
+    const report = await doctor.ask(settings({ DATA_DIR }));
     const advice = /A file has the name of the folder/;
     expectBroken(report, { check: 'storage', found: /EEXIST|ENOTDIR/, advice });
   });
@@ -312,31 +315,31 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
   it('when the public address leads to another program, or to another Tayfa', async () => {
     const other = await startProgram();
     const PUBLIC_ORIGIN = `http://127.0.0.1:${String(other.port)}`;
-    const program = await askDoctor({ environment: settings({ PUBLIC_ORIGIN }) });
+    const program = await doctor.ask(settings({ PUBLIC_ORIGIN }));
     await other.close();
     const found = /answers 200: another program/;
     const advice = /Correct PUBLIC_ORIGIN/;
     expectBroken(program, { check: 'public address', found, advice });
 
-    const data = join(folder, 'other');
-    const elsewhere = await createTestDatabase();
-    const server = await startServerProcess({
-      dataFolder: data,
-      environment: { DATABASE_URL: elsewhere.connectionString },
-    });
-    const stranger = await askDoctor({
-      environment: settings({ PUBLIC_ORIGIN: server.origin.replace('localhost', '127.0.0.1') }),
-    });
+    const server = await startTestServer();
+    const stranger = await doctor.ask(
+      settings({ PUBLIC_ORIGIN: server.origin.replace('localhost', '127.0.0.1') }),
+    );
     await server.stop();
-    await elsewhere.drop();
     expectBroken(stranger, { check: 'public address', found: /another Tayfa/, advice });
   });
 
   it('when another program has the port', async () => {
     const other = await startProgram();
-    const report = await askDoctor({ environment: settings({ PORT: String(other.port) }) });
+    const report = await doctor.ask(settings({ PORT: String(other.port) }));
     await other.close();
     const advice = /stop it, or choose another port with PORT=8081/;
     expectBroken(report, { check: 'port', found: /taken by another program/, advice });
+  });
+});
+
+describe('[X-064] the doctor, when all above was tried,', { timeout: TIMEOUT_MS }, () => {
+  it('has left nothing open that keeps its process from ending', async () => {
+    expect(await doctor.end()).toBe(0);
   });
 });
