@@ -91,8 +91,7 @@ interface OpenMedia {
  * @throws what the link throws, or an error of the browser that can do no media
  */
 export async function openMedia(given: OpenMedia): Promise<MediaSession> {
-  const device = await Device.factory();
-  await device.load({ routerRtpCapabilities: sameShape(given.offer.routerRtpCapabilities) });
+  const device = await deviceFor(given.offer.routerRtpCapabilities);
   const ends = await given.link.request('VOICE_MEDIA_OPEN', {
     attendeeId: given.attendeeId,
     rtpCapabilities: sameShape(device.recvRtpCapabilities),
@@ -100,6 +99,33 @@ export async function openMedia(given: OpenMedia): Promise<MediaSession> {
   if (!ends) throw new Error('No socket');
   return new OpenedMedia(device, given, { ...ends, protection: given.protect(ends.encryption) });
 }
+
+/** What this browser can do of what the server does, as it was found out last. */
+let known: { readonly capabilities: string; readonly device: Promise<Device> } | null = null;
+
+/** Finding it out takes a connection to nowhere, which is a tenth of joining: once for a server will do. */
+async function deviceFor(
+  routerRtpCapabilities: MediaOffer['routerRtpCapabilities'],
+): Promise<Device> {
+  const capabilities = JSON.stringify(routerRtpCapabilities);
+  if (known?.capabilities === capabilities) return known.device;
+  const device = (async () => {
+    const made = await Device.factory();
+    await made.load({ routerRtpCapabilities: sameShape(routerRtpCapabilities) });
+    return made;
+  })();
+  known = { capabilities, device };
+  try {
+    return await device;
+  } catch (error) {
+    // the next one who joins tries again
+    known = null;
+    throw error;
+  }
+}
+
+/** Those who are silent come so much later than those who are heard. Milliseconds. */
+const SILENT_LATER_MS = 300;
 
 class OpenedMedia implements MediaSession {
   readonly #given: OpenMedia;
@@ -117,6 +143,9 @@ class OpenedMedia implements MediaSession {
   #order: Promise<void> = Promise.resolve();
   /** Streams that have been told and are not taken yet. */
   #coming: MediaConsumer[] = [];
+  /** Voices of the muted: nothing is heard of them yet, and taking them costs what the others need. */
+  readonly #silent = new Map<string, MediaConsumer>();
+  #silentLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     device: Device,
@@ -180,7 +209,8 @@ class OpenedMedia implements MediaSession {
   }
 
   signal(signal: MediaSignal): void {
-    if (signal.signal === 'consumer') this.#takeSoon(signal);
+    if (signal.signal === 'consumer' && signal.isPaused) this.#takeLater(signal);
+    else if (signal.signal === 'consumer') this.#takeSoon(signal);
     else this.#later(signal.signal, () => this.#take(signal));
   }
 
@@ -196,6 +226,19 @@ class OpenedMedia implements MediaSession {
     } catch (error) {
       if (!this.#isClosed) this.#given.listener.onTrouble(what, error);
     }
+  }
+
+  #takeLater(about: MediaConsumer): void {
+    this.#silent.set(about.consumerId, about);
+    this.#silentLater ??= setTimeout(() => {
+      this.#silentLater = undefined;
+      for (const id of this.#silent.keys()) this.#takeSilent(id);
+    }, SILENT_LATER_MS);
+  }
+
+  #takeSilent(consumerId: string): void {
+    const about = this.#silent.get(consumerId);
+    if (about && this.#silent.delete(consumerId)) this.#takeSoon(about);
   }
 
   /**
@@ -217,14 +260,16 @@ class OpenedMedia implements MediaSession {
         this.#end(signal.consumerId);
         return undefined;
       case 'consumer-paused':
-        // it comes back by itself: until then nothing arrives
+        // one that is taken comes back by itself
+        if (!signal.isPaused) this.#takeSilent(signal.consumerId);
         return undefined;
       case 'streams':
         this.#forgetStreams(signal.streams);
         this.#given.listener.onStreams(signal.streams);
         return undefined;
       case 'consumers':
-        for (const id of this.#received.keys()) if (!signal.consumerIds.includes(id)) this.#end(id);
+        for (const id of [...this.#received.keys(), ...this.#silent.keys()])
+          if (!signal.consumerIds.includes(id)) this.#end(id);
         return undefined;
       case 'media-moved':
         this.#given.listener.onMoved();
@@ -271,6 +316,7 @@ class OpenedMedia implements MediaSession {
   }
 
   #end(consumerId: string): void {
+    this.#silent.delete(consumerId);
     const received = this.#received.get(consumerId);
     if (!received) return;
     this.#received.delete(consumerId);
@@ -400,6 +446,7 @@ class OpenedMedia implements MediaSession {
 
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#silentLater);
     for (const id of [...this.#received.keys()]) this.#end(id);
     this.#send.close();
     this.#receive.close();
