@@ -511,6 +511,9 @@ test.describe('an invite', () => {
       await walkTo(page, `/invite/${open}`);
       await join.click();
       await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
+      // also where the page has seen the invite before
+      await walkTo(page, `/invite/${open}`);
+      await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
       await page.goto(`/invite/${open}`);
       await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
     });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from '../../lib/atoms.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { greetingAtom } from '../teams/team-start.ts';
@@ -14,9 +14,14 @@ export function inviteQuery(code: string, userId: string | null) {
 
 /** Joins the team of an invite. */
 export function useJoinTeam(code: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }),
-    onSuccess: ({ team }) => getDefaultStore().set(greetingAtom(team.id), true),
+    onSuccess({ team }) {
+      getDefaultStore().set(greetingAtom(team.id), true);
+      // who comes back to the invite is a member: the answer is another one now (E-228)
+      void client.invalidateQueries({ queryKey: ['invite', code], refetchType: 'none' });
+    },
   });
 }
 
