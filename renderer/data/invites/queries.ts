@@ -20,7 +20,7 @@ export function useJoinTeam(code: string) {
     onSuccess({ team }) {
       getDefaultStore().set(greetingAtom(team.id), true);
       // who comes back to the invite is a member: the answer is another one now (E-228)
-      void client.invalidateQueries({ queryKey: ['invite', code], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['invite', code] });
     },
   });
 }
