@@ -3,10 +3,10 @@ import { layerForHeight, screenConstraints, screenEncodings } from './picture-la
 
 it.each([
   [90, 0],
-  [180, 0],
-  [181, 1],
-  [360, 1],
-  [361, 2],
+  [225, 0],
+  [226, 1],
+  [450, 1],
+  [451, 2],
   [2_000, 2],
 ])('a tile of %i pixels gets layer %i', (height, layer) => {
   expect(layerForHeight(height)).toBe(layer);

@@ -19,10 +19,14 @@ export const cameraConstraints: MediaTrackConstraints = {
   frameRate: { ideal: 30 },
 };
 
+/** A moving picture drawn so much larger than it is still looks sharp; the next one has four times the pixels. */
+const MOST_STRETCH = 1.25;
+
 /** Which of a camera's pictures a tile of so many physical pixels needs. */
 export function layerForHeight(height: number): 0 | 1 | 2 {
-  if (height <= CAMERA_LINES / 4) return 0;
-  return height <= CAMERA_LINES / 2 ? 1 : 2;
+  const lines = height / MOST_STRETCH;
+  if (lines <= CAMERA_LINES / 4) return 0;
+  return lines <= CAMERA_LINES / 2 ? 1 : 2;
 }
 
 /** One picture of a screen, in parts by time: several sizes of it get stuck in today's browsers. */
