@@ -1,25 +1,46 @@
-import { Suspense } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { placeOf, useVoice } from '../../features/voice/voice-door.ts';
-import { lazy } from '../../lib/lazy.ts';
+import { retryImport } from '../../lib/lazy.ts';
 import { WithTexts } from '../with-texts.tsx';
-
-const VoiceBar = lazy(async () => ({
-  default: (await import('../../features/voice/voice-bar.tsx')).VoiceBar,
-}));
 
 interface VoiceSlotProps {
   readonly shape: 'card' | 'strip';
 }
 
+type Bar = ComponentType<VoiceSlotProps>;
+
 /** Where the voice bar stands; nothing is loaded for it until one is in voice. */
 export function VoiceSlot({ shape }: VoiceSlotProps) {
   const isIn = useVoice((voice) => placeOf(voice) !== null);
-  if (!isIn) return null;
+  const VoiceBar = useVoiceBar(isIn);
+  if (!isIn || !VoiceBar) return null;
   return (
     <WithTexts bundle="application" waiting={null}>
-      <Suspense>
-        <VoiceBar shape={shape} />
-      </Suspense>
+      {/* oxlint-disable-next-line react/static-components -- it is loaded here, not made */}
+      <VoiceBar shape={shape} />
     </WithTexts>
   );
+}
+
+/**
+ * The bar, once it is loaded. Not by Suspense: React draws what waited there after all else, and on a slow
+ * machine a channel in which people talk leaves no time for that.
+ */
+function useVoiceBar(isIn: boolean): Bar | null {
+  const [bar, setBar] = useState<Bar | null>(null);
+  useEffect(() => {
+    if (!isIn || bar) return undefined;
+    let isGone = false;
+    retryImport(() => import('../../features/voice/voice-bar.tsx')).then(
+      ({ VoiceBar }) => {
+        if (!isGone) setBar(() => VoiceBar);
+      },
+      // the page is asked to be loaded again by then
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isIn, bar]);
+  return bar;
 }
