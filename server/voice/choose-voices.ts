@@ -10,9 +10,9 @@ export interface Voice {
 const KEEP_MS = 2_000;
 
 /**
- * Which microphones are sent to everybody: all where there are few, else those heard last; those heard
- * last first, as one who comes is to hear them first. Who has a place keeps it until another is heard and they themselves are silent for a while, so that places do
- * not change hands with every breath.
+ * Which microphones are sent to everybody: all where there are few, else those heard last. Who has a
+ * place keeps it until another is heard and they themselves are silent for a while, so that places do
+ * not change hands with every breath. Those heard last stand first: one who comes hears them first.
  * @param voices in the order they came
  * @param chosen those that have a place now
  */

@@ -141,7 +141,7 @@ const required: readonly (readonly [string, readonly ConvergenceCase[]])[] = [
     [caseNamed('MESSAGE_SEND in a channel all see')],
   ],
   [
-    '[X-006] MESSAGE_EMBEDS_UPDATED tells those who see the channel of link previews',
+    'MESSAGE_EMBEDS_UPDATED tells those who see the channel of link previews',
     [caseNamed('MESSAGE_EMBEDS_UPDATED')],
   ],
   [

@@ -338,7 +338,7 @@ describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS },
   });
 });
 
-describe('[X-064] the doctor, when all above was tried,', { timeout: TIMEOUT_MS }, () => {
+describe('the doctor, when all above was tried,', { timeout: TIMEOUT_MS }, () => {
   it('has left nothing open that keeps its process from ending', async () => {
     expect(await doctor.end()).toBe(0);
   });

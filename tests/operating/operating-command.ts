@@ -14,8 +14,7 @@ export interface CommandEnd {
 
 /**
  * Runs `npm run backup -- FILE` or another command with its argument in a process of its own, as an operator
- * does: only these variables and the places of programs reach it,
- * and where Node keeps what it made of our sources.
+ * does: only these variables reach it, the places of programs, and where Node keeps compiled code.
  */
 export function runCommand(
   verb: 'backup' | 'restore' | 'distribute' | 'import',

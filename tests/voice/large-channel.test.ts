@@ -248,6 +248,8 @@ describe.skipIf(workerProgram === null)(`a large channel over two workers${unles
     // nothing is sent by anyone: the worker hears no one
     says({ isSpeaking: true, isMuted: true });
     says({ isSpeaking: false });
+    // the worker answers in order: what came of that would have been told by now
+    await first.produce('camera');
     expect(voices()).not.toContain(lateId);
     says({ isSpeaking: true });
     await first.told({ signal: 'consumer', producerId: lateId });

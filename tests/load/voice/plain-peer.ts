@@ -131,11 +131,11 @@ export class PlainPeer implements RoomPeer {
       consumer.close();
     }
     const { router } = await this.#branch.ready();
+    const { audio: rtpCapabilities } = capabilitiesByKind(router.rtpCapabilities);
     for (const producerId of chosen) {
       const stream = room.find(producerId);
       if (this.#received.has(producerId) || producerId === this.producerId) continue;
       if (!this.#receive || !stream) continue;
-      const { audio: rtpCapabilities } = capabilitiesByKind(router.rtpCapabilities);
       const consumer = await this.#branch.consume(this.#receive, stream, { rtpCapabilities });
       this.#received.set(producerId, consumer);
     }
