@@ -399,16 +399,16 @@ export class MediaPeer implements RoomPeer {
 
   async #pauseOrResume(stream: SentStream): Promise<void> {
     const { producer } = stream;
-    const isPaused = this.#isPaused(stream);
-    if (producer.closed || producer.paused === isPaused) return;
-    await (isPaused ? producer.pause() : producer.resume());
-    this.#parts.room.changed(stream);
+    const isPaused = () => this.#isPaused(stream);
+    if (await untilSettled(producer, isPaused)) this.#parts.room.changed(stream);
   }
 
-  async #passOrHold({ consumer, isWanted }: ReceivedStream): Promise<void> {
-    const isPaused = !isWanted || (consumer.kind === 'audio' && this.#state.isDeafened);
-    if (consumer.closed || consumer.paused === isPaused) return;
-    await (isPaused ? consumer.pause() : consumer.resume());
+  async #passOrHold(received: ReceivedStream): Promise<void> {
+    const { consumer } = received;
+    await untilSettled(
+      consumer,
+      () => !received.isWanted || (consumer.kind === 'audio' && this.#state.isDeafened),
+    );
   }
 
   /**
@@ -436,6 +436,22 @@ export class MediaPeer implements RoomPeer {
   #complain(error: unknown): void {
     if (!this.#isClosed) this.#parts.logger.debug({ err: error }, 'media was refused');
   }
+}
+
+/**
+ * Pauses a stream or lets it go on. While the worker is waited for the wish may have changed, as by one who
+ * mutes and unmutes at once: it is looked at again. Answers whether anything was done.
+ */
+async function untilSettled(
+  stream: types.Producer | types.Consumer,
+  isPaused: () => boolean,
+): Promise<boolean> {
+  let isChanged = false;
+  while (!stream.closed && stream.paused !== isPaused()) {
+    await (isPaused() ? stream.pause() : stream.resume());
+    isChanged = true;
+  }
+  return isChanged;
 }
 
 function describe({ consumer, stream }: ReceivedStream): MediaConsumer {

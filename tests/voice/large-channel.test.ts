@@ -245,7 +245,8 @@ describe.skipIf(workerProgram === null)(`a large channel over two workers${unles
     await expect.poll(voices).toEqual(ids.slice(1, 10));
     const says = (change: { isSpeaking?: boolean; isMuted?: boolean }) =>
       media.stateChanged({ ...late.stay, participant: { ...late.stay.participant, ...change } });
-    // nothing is sent by anyone: the worker hears no one
+    // nothing is sent by anyone, so the worker hears no one; and who is unmuted before it has answered to
+    // the muting is not left muted
     says({ isSpeaking: true, isMuted: true });
     says({ isSpeaking: false });
     // the worker answers in order: what came of that would have been told by now
