@@ -11,6 +11,7 @@ import { presenceUpdate } from './actions/socket/presence-update.ts';
 import { createReadyReads } from './actions/socket/ready-reads.ts';
 import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
+import { voiceCapabilities } from './actions/socket/voice-capabilities.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
 import { voiceLeave } from './actions/socket/voice-leave.ts';
 import { voiceControl } from './actions/socket/voice-control.ts';
@@ -174,6 +175,7 @@ export function startGateway({
         typing: (session, data) => typing(deps, session, data),
         messageRead: (session, data) => messageRead(deps, session, data),
         presence: (session, data) => presenceUpdate(deps, session, data),
+        voiceCapabilities: (session) => voiceCapabilities(deps, session),
         voiceJoin: (session, data) => voiceJoin(deps, session, data),
         voiceState: (session, data) => voiceState(deps, session, data),
         voiceLeave: (session) => voiceLeave(deps, session),

@@ -31,6 +31,11 @@ export function createPageVoice(): VoiceEngine {
       const inChannel = Object.entries(viewStore.get()?.participants[channelId] ?? {});
       return inChannel.some(([id, one]) => id === userId && one.attendeeId === attendeeId);
     },
+    isTalkedIn({ channelId }) {
+      const view = viewStore.get();
+      const inChannel = Object.entries(view?.participants[channelId] ?? {});
+      return inChannel.some(([id, { isMuted }]) => id !== view?.me.id && !isMuted);
+    },
     // a user is in one channel at a time
     allowsClips: (userId) =>
       Object.values(viewStore.get()?.participants ?? {}).some(

@@ -1,11 +1,14 @@
 /** How often who is heard is looked at. Milliseconds. */
 const LISTEN_MS = 100;
+/** How often it is looked whether sound comes. Milliseconds. */
+const LOOK_MS = 200;
 /** How often the connection is measured. Milliseconds. */
 const MEASURE_MS = 1_000;
 
 interface PulseWork {
   /** Both in milliseconds. */
   readonly listen: (now: number, sinceLast: number) => void;
+  readonly look: () => void;
   readonly measure: () => void;
 }
 
@@ -30,6 +33,7 @@ export class MediaPulse {
     this.#listen = listen;
     this.#timers = [
       setInterval(listen, LISTEN_MS),
+      setInterval(() => this.#work.look(), LOOK_MS),
       setInterval(() => this.#work.measure(), MEASURE_MS),
     ];
   }

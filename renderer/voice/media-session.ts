@@ -1,4 +1,4 @@
-import { Device } from 'mediasoup-client';
+import type { Device } from 'mediasoup-client';
 import type {
   Consumer,
   ConnectionState,
@@ -10,37 +10,20 @@ import type {
 import type {
   MediaConsumer,
   MediaOffer,
+  MediaReply,
   MediaSignal,
   MediaSource,
   MediaStreamOffer,
   MediaTransport,
+  MediaWish,
 } from '#shared/contract/voice/media.ts';
-import type { Id, UserId } from '#shared/lib/ids.ts';
+import type { Id } from '#shared/lib/ids.ts';
 import type { EncryptionState } from '#shared/contract/voice/encryption.ts';
 import type { MediaProtection } from './encryption/stay-encryption.ts';
+import { endsFor } from './own-ends.ts';
+import type { MediaListener } from './media-listener.ts';
+import { sameShape } from './same-shape.ts';
 import type { VoiceLink } from './voice-link.ts';
-
-/** A voice, or the sound of a screen. */
-export interface HeardSound {
-  readonly id: string;
-  readonly userId: UserId;
-  readonly isVoice: boolean;
-}
-
-/** What comes from others, and how the way to the server is. */
-export interface MediaListener {
-  onSound(heard: HeardSound, track: MediaStreamTrack): void;
-  onSoundEnd(id: string): void;
-  /** All pictures and their sounds that others send. */
-  onStreams(streams: readonly MediaStreamOffer[]): void;
-  onPicture(producerId: string, track: MediaStreamTrack | null): void;
-  onWay(way: 'open' | 'broken'): void;
-  /** The server's media is gone. */
-  onLost(): void;
-  /** One is in another room now: the media is opened there. */
-  onMoved(): void;
-  onTrouble(what: string, error: unknown): void;
-}
 
 /** The media of one stay, for as long as the server keeps it. */
 export interface MediaSession {
@@ -52,12 +35,18 @@ export interface MediaSession {
   /** Receives a picture, or its sound; `layer` undefined: the largest. */
   watch(producerId: string, layer: number | undefined): void;
   unwatch(producerId: string): void;
+  /** Resolves when the first voices come, or it is clear that none come soon. */
+  untilVoices(): Promise<void>;
   /** Receives no voices while it is true. */
   setDeaf(isDeaf: boolean): void;
   /** Tries anew to reach the server. */
   restart(): Promise<void>;
   isBroken(): boolean;
   reports(): Promise<RTCStatsReport[]>;
+  /** Through which the voices come of those who are not muted. */
+  heard(): RTCRtpReceiver[];
+  /** Through which my voice goes; null: it does not. */
+  spoken(): RTCRtpSender | null;
   close(): void;
 }
 
@@ -77,10 +66,18 @@ interface Received {
   readonly consumer: Consumer;
 }
 
+/** Both ends of the server, and the wish with which they were opened. */
+export interface OpenedEnds {
+  readonly ends: MediaReply<'VOICE_MEDIA_OPEN'>;
+  readonly wish: MediaWish;
+}
+
 interface OpenMedia {
   readonly link: VoiceLink;
   readonly offer: MediaOffer;
   readonly attendeeId: Id<'attendee'>;
+  /** What the server has opened already; null: it is asked. */
+  readonly opened: OpenedEnds | null;
   readonly listener: MediaListener;
   /** Says what seals the media of a channel; null: nothing does. */
   readonly protect: (state: EncryptionState) => MediaProtection | null;
@@ -91,41 +88,23 @@ interface OpenMedia {
  * @throws what the link throws, or an error of the browser that can do no media
  */
 export async function openMedia(given: OpenMedia): Promise<MediaSession> {
-  const device = await deviceFor(given.offer.routerRtpCapabilities);
-  const ends = await given.link.request('VOICE_MEDIA_OPEN', {
-    attendeeId: given.attendeeId,
-    rtpCapabilities: sameShape(device.recvRtpCapabilities),
-  });
+  const { link, attendeeId, offer, opened } = given;
+  const { device, certificate, wish } = await endsFor(offer.routerRtpCapabilities);
+  const ends =
+    // a server that can do something else by now is wished something else
+    opened?.wish === wish
+      ? opened.ends
+      : await link.request('VOICE_MEDIA_OPEN', { attendeeId, ...wish });
   if (!ends) throw new Error('No socket');
-  return new OpenedMedia(device, given, { ...ends, protection: given.protect(ends.encryption) });
+  const protection = given.protect(ends.encryption);
+  return new OpenedMedia(device, given, { ...ends, protection, certificate });
 }
 
-/** What this browser can do of what the server does, as it was found out last. */
-let known: { readonly capabilities: string; readonly device: Promise<Device> } | null = null;
-
-/** Finding it out takes a connection to nowhere, which is a tenth of joining: once for a server will do. */
-async function deviceFor(
-  routerRtpCapabilities: MediaOffer['routerRtpCapabilities'],
-): Promise<Device> {
-  const capabilities = JSON.stringify(routerRtpCapabilities);
-  if (known?.capabilities === capabilities) return known.device;
-  const device = (async () => {
-    const made = await Device.factory();
-    await made.load({ routerRtpCapabilities: sameShape(routerRtpCapabilities) });
-    return made;
-  })();
-  known = { capabilities, device };
-  try {
-    return await device;
-  } catch (error) {
-    // the next one who joins tries again
-    known = null;
-    throw error;
-  }
-}
+/** Voices that do not come within this time are not waited for. Milliseconds. */
+const VOICES_WITHIN_MS = 500;
 
 /** Those who are silent come so much later than those who are heard. Milliseconds. */
-const SILENT_LATER_MS = 300;
+const SILENT_LATER_MS = 1_000;
 
 class OpenedMedia implements MediaSession {
   readonly #given: OpenMedia;
@@ -139,10 +118,13 @@ class OpenedMedia implements MediaSession {
   readonly #watched = new Map<string, number | undefined>();
   #isDeaf = false;
   #isClosed = false;
+  readonly #voicesCome = Promise.withResolvers<void>();
   /** What the server says is taken up in its order. */
   #order: Promise<void> = Promise.resolve();
   /** Streams that have been told and are not taken yet. */
   #coming: MediaConsumer[] = [];
+  /** Voices that are taken, of those who are muted. */
+  readonly #muted = new Set<string>();
   /** Voices of the muted: nothing is heard of them yet, and taking them costs what the others need. */
   readonly #silent = new Map<string, MediaConsumer>();
   #silentLater: ReturnType<typeof setTimeout> | undefined;
@@ -154,21 +136,23 @@ class OpenedMedia implements MediaSession {
       readonly send: MediaTransport;
       readonly receive: MediaTransport;
       readonly protection: MediaProtection | null;
+      readonly certificate: RTCCertificate | null;
     },
   ) {
     this.#protection = ends.protection;
     this.#device = device;
     this.#given = given;
-    const iceServers = sameShape<RTCIceServer[]>(given.offer.iceServers);
-    this.#send = device.createSendTransport({
-      ...sameShape<TransportOptions>(ends.send),
-      iceServers,
-    });
+    const { certificate } = ends;
+    const how = {
+      iceServers: sameShape<RTCIceServer[]>(given.offer.iceServers),
+      ...(certificate && { additionalSettings: { certificates: [certificate] } }),
+    };
+    this.#send = device.createSendTransport({ ...sameShape<TransportOptions>(ends.send), ...how });
     this.#receive = device.createRecvTransport({
       ...sameShape<TransportOptions>(ends.receive),
-      iceServers,
+      ...how,
     });
-    for (const end of [this.#send, this.#receive]) this.#connect(end);
+    for (const end of [this.#send, this.#receive]) this.#connect(end, certificate !== null);
     this.#send.on('produce', ({ kind, rtpParameters, appData }, settle, fail) => {
       // reason: `send` below gives both
       const { source, isPaused, isControllable } = appData as Pick<SentTrack, 'source'> & {
@@ -187,8 +171,13 @@ class OpenedMedia implements MediaSession {
     });
   }
 
-  #connect(end: Transport): void {
+  /** @param isKnown the server knows already who connects */
+  #connect(end: Transport, isKnown: boolean): void {
     end.on('connect', ({ dtlsParameters }, settle, fail) => {
+      if (isKnown) {
+        settle();
+        return;
+      }
       this.#given.link
         .request('VOICE_MEDIA_CONNECT', { transportId: end.id, dtlsParameters })
         .then(() => {
@@ -197,6 +186,7 @@ class OpenedMedia implements MediaSession {
     });
     end.on('connectionstatechange', (state: ConnectionState) => {
       if (this.#isClosed) return;
+      if (end === this.#receive && state === 'connected') this.#voicesCome.resolve();
       if (state === 'disconnected' || state === 'failed') this.#given.listener.onWay('broken');
       else if (state === 'connected' && !this.isBroken()) this.#given.listener.onWay('open');
     });
@@ -254,12 +244,20 @@ class OpenedMedia implements MediaSession {
     });
   }
 
+  async untilVoices(): Promise<void> {
+    const late = setTimeout(() => this.#voicesCome.resolve(), VOICES_WITHIN_MS);
+    await this.#voicesCome.promise;
+    clearTimeout(late);
+  }
+
   async #take(signal: MediaSignal): Promise<void> {
     switch (signal.signal) {
       case 'consumer-closed':
         this.#end(signal.consumerId);
         return undefined;
       case 'consumer-paused':
+        if (signal.isPaused) this.#muted.add(signal.consumerId);
+        else this.#muted.delete(signal.consumerId);
         // one that is taken comes back by itself
         if (!signal.isPaused) this.#takeSilent(signal.consumerId);
         return undefined;
@@ -296,6 +294,7 @@ class OpenedMedia implements MediaSession {
       onRtpReceiver: (receiver) => this.#protection?.protectReceiver(receiver, about),
     });
     this.#received.set(about.consumerId, { about, consumer });
+    if (about.isPaused) this.#muted.add(about.consumerId);
     const { userId } = about;
     const { track } = consumer;
     if (about.kind === 'audio')
@@ -304,8 +303,8 @@ class OpenedMedia implements MediaSession {
         track,
       );
     else this.#given.listener.onPicture(about.producerId, track);
-    if (about.source === 'microphone' && this.#isDeaf) return;
-    await this.#say(about, 'resume');
+    // voices come by themselves
+    if (about.source !== 'microphone') await this.#say(about, 'resume');
   }
 
   async #say(about: MediaConsumer, action: 'pause' | 'resume' | 'close'): Promise<void> {
@@ -317,6 +316,7 @@ class OpenedMedia implements MediaSession {
 
   #end(consumerId: string): void {
     this.#silent.delete(consumerId);
+    this.#muted.delete(consumerId);
     const received = this.#received.get(consumerId);
     if (!received) return;
     this.#received.delete(consumerId);
@@ -389,6 +389,8 @@ class OpenedMedia implements MediaSession {
     const wanted = this.#device.sendRtpCapabilities.codecs?.find(
       ({ mimeType }) => mimeType.toLowerCase() === codec?.toLowerCase(),
     );
+    // the browser negotiates one thing after the other: those who are heard first
+    await this.#order;
     const producer = await this.#send.produce({
       ...how,
       track,
@@ -444,8 +446,21 @@ class OpenedMedia implements MediaSession {
     return Promise.all([this.#send, this.#receive].map((end) => end.getStats()));
   }
 
+  heard(): RTCRtpReceiver[] {
+    if (this.#isDeaf) return [];
+    return [...this.#received.values()]
+      .filter(({ about }) => about.source === 'microphone' && !this.#muted.has(about.consumerId))
+      .flatMap(({ consumer }) => consumer.rtpReceiver ?? []);
+  }
+
+  spoken(): RTCRtpSender | null {
+    const microphone = this.#sent.get('microphone');
+    return (microphone?.paused === false && microphone.rtpSender) || null;
+  }
+
   close(): void {
     this.#isClosed = true;
+    this.#voicesCome.resolve();
     clearTimeout(this.#silentLater);
     for (const id of [...this.#received.keys()]) this.#end(id);
     this.#send.close();
@@ -453,14 +468,4 @@ class OpenedMedia implements MediaSession {
     this.#sent.clear();
     this.#watched.clear();
   }
-}
-
-/**
- * The contract's words and the library's are of one standard and differ only in how they say that a
- * part may be missing.
- */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's place names it
-function sameShape<Shape>(found: object): Shape {
-  // reason: both ends are held to that standard by the library, which checks what it is given
-  return found as Shape;
 }

@@ -14,7 +14,7 @@ import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
 import { receivedMedia } from './received-media.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
-import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
+import { Overtaken, refusalOf, StayInquiry, type Opening, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
 import { keepAllowsClips, keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
@@ -32,8 +32,7 @@ import { codeOf, type VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
-
-const loadMediaSession = () => import('./media-session.ts');
+import { loadMediaSession, WayIn } from './way-in.ts';
 
 /** The one who is in a voice channel: joins what the server, the devices and the media say. */
 class OwnEngine implements VoiceEngine {
@@ -57,15 +56,18 @@ class OwnEngine implements VoiceEngine {
   readonly #encryption: StayEncryption;
   readonly #pulse = new MediaPulse({
     listen: (now, elapsed) => this.#listen(now, elapsed),
+    look: () => void this.#way.look(),
     measure: () => void this.#measure(),
   });
   readonly #meeting: OwnMeeting;
   readonly #way: WayBack;
+  readonly #wayIn: WayIn;
   readonly #inquiry: StayInquiry;
 
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#wayIn = new WayIn(link);
     this.#streams = new OwnStreams({
       link,
       media: () => this.#media,
@@ -97,6 +99,7 @@ class OwnEngine implements VoiceEngine {
       connection: () => this.#snapshot.connection,
       media: () => this.#media,
       isReachable: () => this.#stay !== null && link.liveSession() === this.#stay.session,
+      count: () => link.request('VOICE_MEDIA_FLOW', {}),
       advance: (input) => this.#advance(input),
       open: () => {
         this.#closeMedia();
@@ -111,9 +114,7 @@ class OwnEngine implements VoiceEngine {
     });
   }
 
-  get(): VoiceSnapshot {
-    return this.#snapshot;
-  }
+  readonly get: VoiceEngine['get'] = () => this.#snapshot;
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -132,9 +133,10 @@ class OwnEngine implements VoiceEngine {
 
   // --- coming and going
 
-  prepare(): void {
-    loadMediaSession().catch(() => undefined);
+  prepare(place: VoicePlace): void {
     this.#encryption.prepare();
+    // joining asks for what is not there then
+    this.#wayIn.prepare(place).catch(() => undefined);
   }
 
   async join(place: VoicePlace): Promise<JoinResult> {
@@ -149,24 +151,21 @@ class OwnEngine implements VoiceEngine {
     this.#closeMedia();
     this.#advance({ type: 'join', place });
     // its files come while the server is asked; one that does not come fails below
-    this.prepare();
+    this.#encryption.prepare();
     try {
-      const token = await this.#link.joinToken(place);
-      this.#expectCurrent(attempt);
-      const { isMuted, isDeafened } = this.#snapshot;
-      const { callId } = place;
-      const wish = { token, callId, isMuted, isDeafened };
-      const answer = await this.#link.request('VOICE_JOIN', wish);
-      this.#expectCurrent(attempt);
-      if (answer?.isWaiting) {
+      const admitted = await this.#wayIn.knock({
+        place,
+        state: this.#snapshot,
+        expectWanted: () => this.#expectCurrent(attempt),
+      });
+      if (admitted === 'waiting') {
         this.#advance({ type: 'waiting' });
         return 'waiting';
       }
-      if (!answer?.attendeeId || !answer.media) throw new Error('No media');
-      const { attendeeId, media: offer } = answer;
-      this.#stay = { attendeeId, offer, session: this.#link.liveSession() };
-      this.#advance({ type: 'admitted', callId: answer.callId });
-      await this.#open(attempt);
+      const { callId, opened, ...stay } = admitted;
+      this.#stay = { ...stay, session: this.#link.liveSession() };
+      this.#advance({ type: 'admitted', callId });
+      await this.#open(attempt, { opened });
     } catch (error) {
       if (error instanceof Overtaken) return 'overtaken';
       report('joining a voice channel', error);
@@ -210,23 +209,19 @@ class OwnEngine implements VoiceEngine {
     this.#advance(input);
   }
 
-  /**
-   * Opens the media of the stay, the first time or anew; connected when it resolves.
-   * @param movedTo where the stay turns out to be once the server has opened it
-   */
-  async #open(attempt: number, movedTo: VoicePlace | null = null): Promise<void> {
+  /** Opens the media of the stay, the first time or anew; connected when it resolves. */
+  async #open(attempt: number, { movedTo = null, opened = null }: Opening = {}): Promise<void> {
     const stay = this.#stay;
     const place = movedTo ?? placeOfStay(this.#snapshot.connection);
     if (!stay || !place) return;
     this.#early = [];
-    // a device, or a question about it, can take seconds: others are heard meanwhile
-    const taking = this.#microphone.take(() => attempt === this.#attempt);
     const { openMedia } = await loadMediaSession();
     this.#expectCurrent(attempt);
     const media = await openMedia({
       link: this.#link,
       offer: stay.offer,
       attendeeId: stay.attendeeId,
+      opened,
       listener: {
         ...receivedMedia(this.#sound, this.#streams),
         onWay: (way) => (way === 'broken' ? this.#way.lost() : this.#way.checkBack()),
@@ -248,7 +243,9 @@ class OwnEngine implements VoiceEngine {
     this.#way.opened();
     media.setDeaf(this.#snapshot.isDeafened);
     for (const signal of this.#early.splice(0)) media.signal(signal);
-    await taking;
+    const isWanted = () => attempt === this.#attempt;
+    const untilFree = async () => (this.#link.isTalkedIn(place) ? media.untilVoices() : undefined);
+    await this.#microphone.take({ isWanted, untilFree });
     this.#expectCurrent(attempt);
     if (this.#meeting.maySpeak) {
       await this.#microphone.send(media, this.#isSilent());
@@ -310,7 +307,7 @@ class OwnEngine implements VoiceEngine {
     this.#stay = { ...before, attendeeId };
     this.#closeMedia();
     this.#telling.forget();
-    this.#open(attempt, place).then(
+    this.#open(attempt, { movedTo: place }).then(
       () => keepStay(place),
       (error: unknown) => {
         if (error instanceof Overtaken) return;

@@ -6,6 +6,13 @@ import type { CaptureFailure, VoiceEngine } from './voice-engine.ts';
 import { codeOf } from './voice-link.ts';
 import type { VoiceSound } from './voice-sound.ts';
 
+interface Taking {
+  /** Asked once it is there: it can take a while. */
+  readonly isWanted: () => boolean;
+  /** Opening a device takes the processor that voices which are just coming need. */
+  readonly untilFree: () => Promise<void>;
+}
+
 interface DeviceSurroundings {
   /** null: there is nothing to send it to. */
   readonly media: () => MediaSession | null;
@@ -31,9 +38,10 @@ export class OwnMicrophone {
     return this.#isOpen;
   }
 
-  /** Opens it; without one, one listens. `isWanted` is asked once it is there: it can take a while. */
-  async take(isWanted: () => boolean): Promise<void> {
+  /** Opens it; without one, one listens. */
+  async take({ isWanted, untilFree }: Taking): Promise<void> {
     if (this.#isOpen) return;
+    await untilFree();
     let failure: CaptureFailure | null = null;
     try {
       await this.#sound.holdMicrophone();
@@ -54,7 +62,7 @@ export class OwnMicrophone {
       void this.refresh();
       const session = media();
       if (!session || !isMissing()) return;
-      this.take(() => session === media())
+      this.take({ isWanted: () => session === media(), untilFree: () => Promise.resolve() })
         .then(async () => {
           const paused = isPaused();
           if (paused !== null) await this.send(session, paused);

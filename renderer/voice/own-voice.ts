@@ -10,6 +10,7 @@ let engine: VoiceEngine | null = null;
 let loading: Promise<VoiceEngine> | null = null;
 let before: VoiceSnapshot | null = null;
 const listeners = new Set<() => void>();
+let telling: ReturnType<typeof setTimeout> | undefined;
 
 /** Says how the engine is made once something asks for it. */
 export function supplyVoiceEngine(makeEngine: MakeVoiceEngine): void {
@@ -37,8 +38,12 @@ async function load(): Promise<VoiceEngine> {
   return made;
 }
 
+/** Once for all that changes together, and after it: drawing must not keep the media waiting. */
 function tell(): void {
-  for (const listener of listeners) listener();
+  telling ??= setTimeout(() => {
+    telling = undefined;
+    for (const listener of listeners) listener();
+  });
 }
 
 /** Keys to hold went down or up; before the engine is there, there is no microphone to steer. */

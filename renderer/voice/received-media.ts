@@ -1,4 +1,4 @@
-import type { MediaListener } from './media-session.ts';
+import type { MediaListener } from './media-listener.ts';
 import type { OwnStreams } from './own-streams.ts';
 import type { VoiceSound } from './voice-sound.ts';
 

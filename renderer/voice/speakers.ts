@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import type { HeardSound } from './media-session.ts';
+import type { HeardSound } from './media-listener.ts';
 import { decibelsOf, nextGate, shutGate, type GateState } from './level-gate.ts';
 
 /** Above this a voice is shown as heard. Decibels. */

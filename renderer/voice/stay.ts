@@ -1,6 +1,7 @@
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { Id } from '#shared/lib/ids.ts';
-import type { JoinResult } from './voice-engine.ts';
+import type { OpenedEnds } from './media-session.ts';
+import type { JoinResult, VoicePlace } from './voice-engine.ts';
 import { codeOf, type VoiceLink } from './voice-link.ts';
 
 /**
@@ -15,6 +16,14 @@ export interface Stay {
   readonly offer: MediaOffer;
   /** Of the socket's session: with it the stay ends. */
   readonly session: string | null;
+}
+
+/** How the media of a stay is opened. */
+export interface Opening {
+  /** Where the stay turns out to be once the server has opened it. */
+  readonly movedTo?: VoicePlace | null;
+  /** Null: the server is asked for both ends. */
+  readonly opened?: OpenedEnds | null;
 }
 
 /** A join that another one, or leaving, has overtaken. */

@@ -153,8 +153,8 @@ export type JoinResult = 'joined' | 'waiting' | 'full' | 'denied' | 'failed' | '
 export interface VoiceEngine {
   get(): VoiceSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Fetches what joining takes, where a way in is shown. */
-  prepare(): void;
+  /** Fetches and asks for what joining takes, where a way in is shown. */
+  prepare(place: VoicePlace): void;
   /** Joins, leaving any other channel; resolves when connected or refused. Never rejects. */
   join(place: VoicePlace): Promise<JoinResult>;
   leave(): void;

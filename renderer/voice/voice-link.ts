@@ -36,6 +36,8 @@ export interface VoiceLink {
     place: VoicePlace,
     stay: { readonly userId: string; readonly attendeeId: string },
   ): boolean;
+  /** Whether others there have their microphones on. */
+  isTalkedIn(place: VoicePlace): boolean;
   /** Whether a participant lets the screen they share be clipped. */
   allowsClips(userId: UserId): boolean;
 }

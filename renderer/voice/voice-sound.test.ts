@@ -133,7 +133,7 @@ describe('devices', () => {
     const mine = sound();
     const own = new OwnMicrophone(mine, () => undefined);
     own.followDevices({ media: () => null, isMissing: () => false, isPaused: () => false });
-    await own.take(() => true);
+    await own.take({ isWanted: () => true, untilFree: () => Promise.resolve() });
     expect(asked.at(-1)).not.toHaveProperty('deviceId');
     mine.changeSettings({ inputDeviceId: 'desk', outputDeviceId: 'headphones' });
     await expect.poll(() => asked.at(-1)).toMatchObject({ deviceId: { ideal: 'desk' } });

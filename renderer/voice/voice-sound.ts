@@ -3,7 +3,7 @@ import type { HeldAction } from '#shared/rules/hotkeys.ts';
 import { readStored, writeStored } from '../lib/stored-value.ts';
 import type { GateReport } from './gate-messages.ts';
 import { HeldKeys } from './held-keys.ts';
-import type { HeardSound } from './media-session.ts';
+import type { HeardSound } from './media-listener.ts';
 import { openMicrophone, type Microphone } from './microphone.ts';
 import { storedPeople, storedSettings, within } from './sound-settings.ts';
 import { Speakers } from './speakers.ts';

@@ -45,6 +45,7 @@ function connected() {
     connection: () => connection,
     media: () => media,
     isReachable: () => isReachable,
+    count: () => Promise.resolve(null),
     advance: (input) => {
       connection = nextStay(connection, input);
     },
@@ -114,5 +115,63 @@ describe('a network that changes', () => {
     way.mend();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(state()).toBe('connected');
+  });
+});
+
+/** Looks every 200 ms at one who hears a voice that stops after 2 s. */
+async function hearOneWhoStops({ serverSends }: { readonly serverSends: boolean }) {
+  const heard = { at: 0 };
+  let [opened, asked] = [0, 0];
+  let connection: VoiceConnection = { state: 'connected', place };
+  // reason: no more of a receiver is used here
+  const receiver = {
+    getSynchronizationSources: () => [{ timestamp: heard.at }],
+  } as unknown as RTCRtpReceiver;
+  // reason: no more of a session is used here
+  const media = {
+    isBroken: () => false,
+    spoken: () => null,
+    heard: () => [receiver],
+    reports: () => Promise.resolve([]),
+  } as unknown as MediaSession;
+  const way = new WayBack({
+    connection: () => connection,
+    media: () => media,
+    isReachable: () => true,
+    count: () => {
+      asked += 1;
+      return Promise.resolve({ up: 0, down: serverSends ? asked * 1_000 : 0 });
+    },
+    advance: (input) => {
+      connection = nextStay(connection, input);
+    },
+    open: () => {
+      opened += 1;
+      way.opened();
+      return Promise.resolve();
+    },
+    giveUp: () => way.stop(),
+  });
+  for (let at = 0; at <= 4_000; at += 200) {
+    heard.at = Math.min(at, 2_000);
+    void way.look();
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  way.stop();
+  return { opened, asked, state: connection.state };
+}
+
+describe('a voice that stops', () => {
+  it('opens the media anew where the server sends it on, before the browser knows', async () => {
+    const { opened, state } = await hearOneWhoStops({ serverSends: true });
+    expect(opened).toBe(1);
+    expect(state).toBe('connected');
+  });
+
+  it('is nothing where the server has none of it either: it is the way of the one who spoke', async () => {
+    const { opened, asked, state } = await hearOneWhoStops({ serverSends: false });
+    expect(asked).toBe(2);
+    expect(opened).toBe(0);
+    expect(state).toBe('connected');
   });
 });

@@ -1,4 +1,6 @@
 import { report } from '../lib/report.ts';
+import { FlowWatch } from './flow-watch.ts';
+import { isCut, marksOf, type CountsOfServer } from './media-flow.ts';
 import type { MediaSession } from './media-session.ts';
 import type { StayInput } from './stay-machine.ts';
 import { Overtaken } from './stay.ts';
@@ -12,6 +14,8 @@ interface WayBackParts {
   readonly media: () => MediaSession | null;
   /** Whether the socket is live, over the session that the stay belongs to. */
   readonly isReachable: () => boolean;
+  /** What the server has counted. */
+  readonly count: CountsOfServer;
   readonly advance: (input: StayInput) => void;
   /** Opens the media of the stay anew. */
   readonly open: () => Promise<void>;
@@ -27,6 +31,8 @@ export class WayBack {
   #mendedAt = Number.NEGATIVE_INFINITY;
   /** Nothing comes back, though the browser does not say so yet. */
   #isSilent = false;
+  readonly #flow = new FlowWatch();
+  #isLooking = false;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor(parts: WayBackParts) {
@@ -38,6 +44,26 @@ export class WayBack {
   /** Other connections carry the media from now on. */
   forget(): void {
     this.#isSilent = false;
+    this.#flow.reset();
+  }
+
+  /**
+   * Looks whether what came all the time has stopped. Where the server counts otherwise, the way is lost;
+   * it is opened anew, since a browser clings to an old one for seconds more.
+   */
+  async look(): Promise<void> {
+    const { connection, count, media } = this.#parts;
+    const looked = media();
+    if (!looked || this.#isLooking || connection().state !== 'connected') return;
+    this.#isLooking = true;
+    try {
+      const hasStopped = this.#flow.hasStopped(performance.now(), await marksOf(looked));
+      if (hasStopped && (await isCut(looked, count)) && looked === media()) this.mediaLost();
+    } catch {
+      // the socket is lost too: that is told by itself
+    } finally {
+      this.#isLooking = false;
+    }
   }
 
   /** What the counters of the connections say. */

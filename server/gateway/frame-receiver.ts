@@ -26,6 +26,9 @@ interface FrameReceiverParts {
 /** A message larger than is taken (RFC 6455, 7.4.1). */
 const TOO_LARGE = 1009;
 
+/** What is said of voice beside its media. */
+type VoiceFrame = Exclude<Extract<ClientFrame, { readonly type: `VOICE_${string}` }>, MediaFrame>;
+
 interface ReceivedFrame {
   readonly frame: ClientFrame;
   /** Set where an answer is wanted. */
@@ -179,6 +182,20 @@ export class FrameReceiver {
       case 'PRESENCE_UPDATE':
         await onFrame.presence(facts, frame.data);
         return undefined;
+      case 'HEARTBEAT':
+      case 'RESUME':
+        // answered when they came
+        return undefined;
+      default:
+        return this.#handleVoice(facts, frame);
+    }
+  }
+
+  async #handleVoice(facts: SessionFacts, frame: VoiceFrame): Promise<object | undefined> {
+    const { onFrame } = this.#deps;
+    switch (frame.type) {
+      case 'VOICE_CAPABILITIES':
+        return onFrame.voiceCapabilities(facts);
       case 'VOICE_JOIN':
         return onFrame.voiceJoin(facts, frame.data);
       case 'VOICE_STATE':
@@ -192,10 +209,6 @@ export class FrameReceiver {
         return undefined;
       case 'VOICE_CONTROL':
         await onFrame.voiceControl(facts, frame.data);
-        return undefined;
-      case 'HEARTBEAT':
-      case 'RESUME':
-        // answered when they came
         return undefined;
     }
   }

@@ -72,6 +72,7 @@ export interface FrameHandlers {
   readonly typing: FrameHandler<ClientFrameData<'CHANNEL_TYPING'>>;
   readonly messageRead: FrameHandler<ClientFrameData<'MESSAGE_READ'>>;
   readonly presence: FrameHandler<ClientFrameData<'PRESENCE_UPDATE'>>;
+  readonly voiceCapabilities: (session: SessionFacts) => Promise<SocketReply<'VOICE_CAPABILITIES'>>;
   readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>, SocketReply<'VOICE_JOIN'>>;
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;

@@ -6,6 +6,7 @@ import {
   type MediaReply,
   type MediaSignal,
   type MediaSource,
+  type MediaWish,
 } from '#shared/contract/voice/media.ts';
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { UserId } from '#shared/lib/ids.ts';
@@ -15,9 +16,15 @@ import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
 import { capabilitiesByKind, type CapabilitiesByKind } from './capabilities-by-kind.ts';
 import type { MediaRoom } from './media-room.ts';
-import { describeTransport, openTransport } from './peer-transport.ts';
+import {
+  connectTransport,
+  describeTransport,
+  MOST_INCOMING_BITRATE,
+  openTransport,
+} from './peer-transport.ts';
 import type { RoomBranch } from './room-branch.ts';
 import type { RoomPeer, SentStream } from './room-peer.ts';
+import { untilSettled } from './until-settled.ts';
 
 /** A stream that a participant receives. */
 interface ReceivedStream {
@@ -120,9 +127,8 @@ export class MediaPeer implements RoomPeer {
 
   async open({
     rtpCapabilities,
-  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<
-    Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>
-  > {
+    dtlsParameters,
+  }: MediaWish): Promise<Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>> {
     const { router, server } = await this.#branch.ready();
     this.#requireOpen();
     const [send, receive] = await Promise.all([
@@ -137,6 +143,10 @@ export class MediaPeer implements RoomPeer {
     this.#send = send;
     this.#receive = receive;
     this.#capabilities = capabilitiesByKind(rtpCapabilities);
+    const asked = [send.setMaxIncomingBitrate(MOST_INCOMING_BITRATE)];
+    if (dtlsParameters)
+      asked.push(...[send, receive].map((end) => connectTransport(end, dtlsParameters)));
+    await this.#usable(Promise.all(asked));
     // after the answer: a stream of an end that the client does not know yet is of no use
     setImmediate(() => {
       this.tellStreams();
@@ -150,9 +160,7 @@ export class MediaPeer implements RoomPeer {
     dtlsParameters,
   }: ClientFrameData<'VOICE_MEDIA_CONNECT'>): Promise<object> {
     const transport = this.#transport(transportId);
-    // reason: what the contract may leave out is left out, never set to undefined: it came as JSON
-    const dtls = dtlsParameters as types.DtlsParameters;
-    await this.#usable(transport.connect({ dtlsParameters: dtls }));
+    await this.#usable(connectTransport(transport, dtlsParameters));
     return {};
   }
 
@@ -160,6 +168,13 @@ export class MediaPeer implements RoomPeer {
     transportId,
   }: ClientFrameData<'VOICE_MEDIA_RESTART'>): Promise<MediaReply<'VOICE_MEDIA_RESTART'>> {
     return { iceParameters: await this.#usable(this.#transport(transportId).restartIce()) };
+  }
+
+  async flow(): Promise<MediaReply<'VOICE_MEDIA_FLOW'>> {
+    if (this.#send === null || this.#receive === null) throw new ProblemError('voice.not-open');
+    const ends = [this.#send, this.#receive].map((end) => end.getStats());
+    const [send, receive] = await this.#usable(Promise.all(ends));
+    return { up: send?.[0]?.bytesReceived ?? 0, down: receive?.[0]?.rtpBytesSent ?? 0 };
   }
 
   async produce(data: ClientFrameData<'VOICE_PRODUCE'>): Promise<MediaReply<'VOICE_PRODUCE'>> {
@@ -346,15 +361,16 @@ export class MediaPeer implements RoomPeer {
     }
   }
 
-  /** Lets the worker send a stream here, paused. */
+  /** Lets the worker send a stream here: a voice at once, a picture or its sound when it is resumed. */
   async #take(stream: SentStream): Promise<ReceivedStream> {
     const { producer } = stream;
     const capabilities = this.#capabilities;
     if (this.#receive === null || capabilities === null) throw new ProblemError('voice.not-open');
     const rtpCapabilities = capabilities[kinds[stream.source]];
-    const asked = { rtpCapabilities, paused: true };
+    const isWanted = stream.source === 'microphone';
+    const asked = { rtpCapabilities, paused: !isWanted || this.#state.isDeafened };
     const consumer = await this.#branch.consume(this.#receive, stream, asked);
-    const received: ReceivedStream = { consumer, stream, isWanted: false };
+    const received: ReceivedStream = { consumer, stream, isWanted };
     this.#received.set(producer.id, received);
     const { id: consumerId } = consumer;
     consumer.on('producerclose', () => {
@@ -367,6 +383,8 @@ export class MediaPeer implements RoomPeer {
     consumer.on('producerresume', () =>
       this.tell({ signal: 'consumer-paused', consumerId, isPaused: false }),
     );
+    // they may have been deafened, or have undeafened, meanwhile
+    if (isWanted) await this.#passOrHold(received);
     return received;
   }
 
@@ -436,22 +454,6 @@ export class MediaPeer implements RoomPeer {
   #complain(error: unknown): void {
     if (!this.#isClosed) this.#parts.logger.debug({ err: error }, 'media was refused');
   }
-}
-
-/**
- * Pauses a stream or lets it go on. While the worker is waited for the wish may have changed, as by one who
- * mutes and unmutes at once: it is looked at again. Answers whether anything was done.
- */
-async function untilSettled(
-  stream: types.Producer | types.Consumer,
-  isPaused: () => boolean,
-): Promise<boolean> {
-  let isChanged = false;
-  while (!stream.closed && stream.paused !== isPaused()) {
-    await (isPaused() ? stream.pause() : stream.resume());
-    isChanged = true;
-  }
-  return isChanged;
 }
 
 function describe({ consumer, stream }: ReceivedStream): MediaConsumer {

@@ -92,20 +92,7 @@ class WorkerMedia implements LocalMedia {
     if (frame.type === 'VOICE_GROUP_COMMIT') return this.#groups.commit(stay, frame.data);
     const peer = this.#peers.get(stay.participant.id);
     if (peer?.attendeeId !== stay.participant.attendeeId) throw new ProblemError('voice.not-open');
-    switch (frame.type) {
-      case 'VOICE_MEDIA_CONNECT':
-        return peer.connect(frame.data);
-      case 'VOICE_MEDIA_RESTART':
-        return peer.restart(frame.data);
-      case 'VOICE_PRODUCE':
-        return peer.produce(frame.data);
-      case 'VOICE_PRODUCER':
-        return peer.changeProducer(frame.data);
-      case 'VOICE_CONSUME':
-        return peer.consume(frame.data);
-      case 'VOICE_CONSUMER':
-        return peer.changeConsumer(frame.data);
-    }
+    return askPeer(peer, frame);
   }
 
   follow(happening: VoiceHappening): void {
@@ -223,6 +210,30 @@ class WorkerMedia implements LocalMedia {
     const room = new MediaRoom({ pool: this.#pool, clock, onEnd });
     this.#rooms.set(key, room);
     return room;
+  }
+}
+
+type PeerFrame = Exclude<
+  MediaFrame,
+  { readonly type: 'VOICE_MEDIA_OPEN' | 'VOICE_GROUP_JOIN' | 'VOICE_GROUP_COMMIT' }
+>;
+
+function askPeer(peer: MediaPeer, frame: PeerFrame): Promise<object> {
+  switch (frame.type) {
+    case 'VOICE_MEDIA_CONNECT':
+      return peer.connect(frame.data);
+    case 'VOICE_MEDIA_RESTART':
+      return peer.restart(frame.data);
+    case 'VOICE_MEDIA_FLOW':
+      return peer.flow();
+    case 'VOICE_PRODUCE':
+      return peer.produce(frame.data);
+    case 'VOICE_PRODUCER':
+      return peer.changeProducer(frame.data);
+    case 'VOICE_CONSUME':
+      return peer.consume(frame.data);
+    case 'VOICE_CONSUMER':
+      return peer.changeConsumer(frame.data);
   }
 }
 

@@ -119,6 +119,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       typing: accept,
       messageRead: accept,
       presence: accept,
+      voiceCapabilities: () => Promise.resolve({ routerRtpCapabilities: null }),
       voiceJoin: () => Promise.resolve({ attendeeId: null, media: null, isWaiting: false }),
       voiceState: accept,
       voiceLeave: accept,

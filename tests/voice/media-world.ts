@@ -22,7 +22,13 @@ export const voiceEnvironment = {
 };
 
 type RtpParameters = ClientFrameData<'VOICE_PRODUCE'>['rtpParameters'];
-type Asked = MediaFrameName | 'VOICE_JOIN' | 'VOICE_LEAVE' | 'VOICE_STATE' | 'VOICE_MEETING';
+type Asked =
+  | MediaFrameName
+  | 'VOICE_CAPABILITIES'
+  | 'VOICE_JOIN'
+  | 'VOICE_LEAVE'
+  | 'VOICE_STATE'
+  | 'VOICE_MEETING';
 type Answer<Name extends Asked> =
   | { readonly ok: true; readonly data: SocketReply<Name> }
   | { readonly ok: false; readonly code: string };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { kickMember } from '#shared/contract/teams/member.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import { getSite } from '#shared/contract/site/site.ts';
-import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
@@ -78,6 +78,51 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
     await done(bea.socket, 'VOICE_LEAVE', {});
     await expectNothingLeft();
     await Promise.all([ann.socket.close(), bea.socket.close()]);
+  });
+
+  it('opens both ends as one joins, where the page knows already with what', async () => {
+    const place = await newPlace();
+    const ann = await speaker(member, place);
+    const voiceId = await produce(ann, 'microphone');
+    const socket = await watcher.connect();
+    const { routerRtpCapabilities } = await done(socket, 'VOICE_CAPABILITIES', {});
+    const fingerprint = {
+      algorithm: 'sha-256',
+      value: Array.from({ length: 32 }, () => 'AA').join(':'),
+    };
+    const { token } = await watcher.ok(joinVoice, { params: place });
+    const { ends } = await done(socket, 'VOICE_JOIN', {
+      token,
+      media: {
+        rtpCapabilities: routerRtpCapabilities,
+        dtlsParameters: { role: 'client', fingerprints: [fingerprint] },
+      },
+    });
+    expect(await nextSignal(socket, 'consumer')).toMatchObject({ producerId: voiceId });
+    // who connects is known: no one else does
+    for (const { id: transportId } of [ends?.send, ends?.receive].flatMap((end) => end ?? [])) {
+      const other = { role: 'client', fingerprints: [fingerprint] };
+      const connect = { transportId, dtlsParameters: other };
+      expect(await codeOf(socket, 'VOICE_MEDIA_CONNECT', connect)).toBe('voice.unusable');
+    }
+    expect(await done(socket, 'VOICE_MEDIA_FLOW', {})).toEqual({ up: 0, down: 0 });
+    expect(await codeOf(await owner.connect(), 'VOICE_MEDIA_FLOW', {})).toBe('channel.not-joined');
+    await Promise.all([ann.socket, socket].map((one) => done(one, 'VOICE_LEAVE', {})));
+    await expectNothingLeft();
+  });
+
+  it('opens both ends anew for one who asks once more, and leaves nothing of the former', async () => {
+    const place = await newPlace();
+    const socket = await watcher.connect();
+    const { routerRtpCapabilities: rtpCapabilities } = await done(socket, 'VOICE_CAPABILITIES', {});
+    const { token } = await watcher.ok(joinVoice, { params: place });
+    const joined = await done(socket, 'VOICE_JOIN', { token, media: { rtpCapabilities } });
+    const { attendeeId, ends } = joined;
+    const again = await done(socket, 'VOICE_MEDIA_OPEN', { attendeeId, rtpCapabilities });
+    expect(again.send.id).not.toBe(ends?.send.id);
+    expect((await mediaCounts(server.origin))['transports']).toBe(2);
+    await done(socket, 'VOICE_LEAVE', {});
+    await expectNothingLeft();
   });
 
   it('lets one send one microphone and one camera, and eight screens be shared in a channel (T-379)', async () => {

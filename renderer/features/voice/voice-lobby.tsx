@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Volume2 } from 'lucide-react';
-import { use, useEffect } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { siteQuery } from '../../data/site/queries.ts';
@@ -40,7 +40,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
     const result = await join(place);
     if (isRefusal(result)) toasts.error(t(`voice.lobby.${result}`));
   };
-  usePreparedVoice(block === null);
+  const prepare = usePreparedVoice(channel, block === null);
   const reason = block === null ? undefined : reasonKeys[block];
   if (isWaiting) return <WaitingRoom channel={channel} />;
   return (
@@ -62,6 +62,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
         isLoading={isHere}
         disabledReason={reason === undefined || isHere ? undefined : t(reason)}
         disabled={block !== null}
+        onPointerEnter={block === null ? prepare : undefined}
         onClick={() => void enter()}
       >
         {t(isHere ? 'voice.lobby.joining' : 'voice.lobby.join')}
@@ -84,16 +85,22 @@ function isRefusal(result: JoinResult): result is 'full' | 'denied' | 'failed' {
   return result === 'full' || result === 'denied' || result === 'failed';
 }
 
-/** Fetches what joining takes, so that the button need not wait for it. */
-function usePreparedVoice(mayJoin: boolean): void {
+/**
+ * Fetches what joining takes, so that the button need not wait for it; the answer does so once more, for
+ * what has grown old since.
+ */
+function usePreparedVoice({ teamId, id: channelId }: Channel, mayJoin: boolean): () => void {
   const { load } = use(VoiceDoorContext);
-  useEffect(() => {
-    if (!mayJoin) return;
+  const prepare = useCallback(() => {
     load()
-      .then((engine) => engine.prepare())
+      .then((engine) => engine.prepare({ teamId, channelId }))
       // joining loads it again, and says what fails
       .catch(() => undefined);
-  }, [mayJoin, load]);
+  }, [load, teamId, channelId]);
+  useEffect(() => {
+    if (mayJoin) prepare();
+  }, [mayJoin, prepare]);
+  return prepare;
 }
 
 /** Why one cannot join this channel now; null: one can. */

@@ -19,7 +19,7 @@ type EnterDeps = Pick<
 interface Wish {
   readonly channelId: ChannelId;
   readonly callId: Id<'call'> | undefined;
-  readonly state: Omit<ClientFrameData<'VOICE_JOIN'>, 'token' | 'callId'>;
+  readonly state: Omit<ClientFrameData<'VOICE_JOIN'>, 'token' | 'callId' | 'media'>;
 }
 
 /**

@@ -36,7 +36,38 @@ type JoinDeps = Pick<
 export async function voiceJoin(
   deps: JoinDeps,
   sender: FrameSender,
-  { token, callId, ...state }: ClientFrameData<'VOICE_JOIN'>,
+  { media, ...wish }: ClientFrameData<'VOICE_JOIN'>,
+): Promise<SocketReply<'VOICE_JOIN'>> {
+  const joined = await enter(deps, sender, wish);
+  const { attendeeId } = joined;
+  const isIn = attendeeId !== null && joined.media !== null;
+  return isIn && media
+    ? { ...joined, ...(await open(deps, sender, { attendeeId, ...media })) }
+    : joined;
+}
+
+/** Both ends of a stay that has just begun; nothing where its page is to ask for them, and hear why not. */
+async function open(
+  { media, voice, logger }: JoinDeps,
+  { sessionId }: FrameSender,
+  data: ClientFrameData<'VOICE_MEDIA_OPEN'>,
+): Promise<Pick<SocketReply<'VOICE_JOIN'>, 'ends'>> {
+  const stay = voice.stayOf(sessionId);
+  if (!stay) return {};
+  try {
+    const ends = await media.request(stay, { type: 'VOICE_MEDIA_OPEN', data });
+    // reason: what the media answers to that frame
+    return { ends: ends as SocketReply<'VOICE_MEDIA_OPEN'> };
+  } catch (error) {
+    logger.debug({ err: error }, 'media was not opened as its stay began');
+    return {};
+  }
+}
+
+async function enter(
+  deps: JoinDeps,
+  sender: FrameSender,
+  { token, callId, ...state }: Omit<ClientFrameData<'VOICE_JOIN'>, 'media'>,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
   const { userId, sessionId } = sender;
   const place = await deps.voiceTokens.redeem(userId, token);

@@ -22,6 +22,8 @@ export const clientFrames = {
   /** Without messageId: up to the newest message. */
   MESSAGE_READ: channel.extend({ messageId: idField<'message'>().optional() }),
   PRESENCE_UPDATE: z.object({ presence: presenceSchema }),
+  /** What the server's media is made with: a page that may join soon finds out what it can do of it. */
+  VOICE_CAPABILITIES: z.object({}).nullish(),
   /** Into the voice channel that the token is for, and out of any other. */
   VOICE_JOIN: voiceJoinSchema,
   /** What others are to see of me there; what is left out stays. */

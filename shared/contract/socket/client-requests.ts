@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { mediaOfferSchema, mediaReplies } from '../voice/media.ts';
+import { mediaOfferSchema, mediaReplies, rtpCapabilitiesSchema } from '../voice/media.ts';
 import type { ClientFrameName } from './client-frames.ts';
 
 /** Nothing but that it is done. */
@@ -11,6 +11,8 @@ const done = z.strictObject({});
  * what a good answer says. Without an id they are told and not answered.
  */
 export const socketReplies = {
+  /** Null: this server has no voice, or not now. */
+  VOICE_CAPABILITIES: z.strictObject({ routerRtpCapabilities: rtpCapabilitiesSchema.nullable() }),
   /** Which stay in the channel is mine: who comes again, from wherever, has another. */
   VOICE_JOIN: z.strictObject({
     attendeeId: idField<'attendee'>().nullable(),
@@ -20,6 +22,8 @@ export const socketReplies = {
     isWaiting: z.boolean(),
     /** In a chat: which call it is. */
     callId: idField<'call'>().optional(),
+    /** Both ends, where what my browser can do came with the question and they could be opened. */
+    ends: mediaReplies.VOICE_MEDIA_OPEN.optional(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,

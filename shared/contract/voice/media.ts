@@ -160,7 +160,7 @@ export const mediaOfferSchema = z.strictObject({
 });
 export type MediaOffer = z.output<typeof mediaOfferSchema>;
 
-/** A stream of another that the server sends me from now on, once I resume it. */
+/** A stream of another that the server sends me from now on; a picture, or its sound, once I resume it. */
 const mediaConsumerSchema = z.strictObject({
   consumerId: mediaId,
   producerId: mediaId,
@@ -184,16 +184,24 @@ const mediaStreamSchema = z.strictObject({
 });
 export type MediaStreamOffer = z.output<typeof mediaStreamSchema>;
 
+/** With what both ends are opened. */
+export const mediaWishSchema = z.object({
+  /** What my browser can receive. */
+  rtpCapabilities: rtpCapabilitiesSchema,
+  /** How I am known on both ends: with it they are connected, and VOICE_MEDIA_CONNECT is not asked for. */
+  dtlsParameters: dtlsParametersSchema.optional(),
+});
+export type MediaWish = z.output<typeof mediaWishSchema>;
+
 /** Client frames of a stay's media; each is answered. */
 export const mediaFrames = {
   /** Opens both ends, closing any former ones of this stay. */
-  VOICE_MEDIA_OPEN: z.object({
-    attendeeId: idField<'attendee'>(),
-    rtpCapabilities: rtpCapabilitiesSchema,
-  }),
+  VOICE_MEDIA_OPEN: mediaWishSchema.extend({ attendeeId: idField<'attendee'>() }),
   VOICE_MEDIA_CONNECT: z.object({ transportId: mediaId, dtlsParameters: dtlsParametersSchema }),
   /** A new try to reach one another; what is sent and received stays. */
   VOICE_MEDIA_RESTART: z.object({ transportId: mediaId }),
+  /** What the server has counted: a page of which nothing comes, or to which nothing does, finds out why. */
+  VOICE_MEDIA_FLOW: z.object({}),
   VOICE_PRODUCE: z.object({
     kind: z.enum(['audio', 'video']),
     source: z.enum(mediaSources),
@@ -208,7 +216,7 @@ export const mediaFrames = {
   }),
   /** Asks for a picture or its sound; voices come by themselves. */
   VOICE_CONSUME: z.object({ producerId: mediaId }),
-  /** Voices too begin paused, so that nothing is lost before I am ready. */
+  /** Pictures and their sounds begin paused; voices come as soon as both ends are connected. */
   VOICE_CONSUMER: z.object({
     consumerId: mediaId,
     action: z.enum(['pause', 'resume', 'close']),
@@ -231,6 +239,11 @@ export const mediaReplies = {
   }),
   VOICE_MEDIA_CONNECT: done,
   VOICE_MEDIA_RESTART: z.strictObject({ iceParameters }),
+  VOICE_MEDIA_FLOW: z.strictObject({
+    /** Bytes of sound and pictures, from me to the server and the other way. */
+    up: z.number(),
+    down: z.number(),
+  }),
   VOICE_PRODUCE: z.strictObject({ producerId: mediaId }),
   VOICE_PRODUCER: done,
   VOICE_CONSUME: mediaConsumerSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
+import { mediaWishSchema } from './media.ts';
 
 /** What a participant says of their own; all of it false unless said. */
 const voiceStateSchema = z.strictObject({
@@ -35,6 +36,8 @@ export const voiceJoinSchema = z.object({
   token: z.string().min(1).max(64),
   /** Only into this call: when it has ended none is begun in its place. */
   callId: idField<'call'>().optional(),
+  /** Both ends are opened at once, where I know already with what: one question less to wait for. */
+  media: mediaWishSchema.optional(),
   ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
 });
 

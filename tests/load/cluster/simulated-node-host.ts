@@ -58,6 +58,7 @@ const hub = new Hub({
     typing: silently,
     messageRead: silently,
     presence: silently,
+    voiceCapabilities: () => Promise.resolve({ routerRtpCapabilities: null }),
     voiceJoin: () => Promise.resolve({ attendeeId: null, media: null, isWaiting: false }),
     voiceState: silently,
     voiceLeave: silently,

@@ -49,6 +49,7 @@ const gateway = createGateway({
     typing: silently,
     messageRead: silently,
     presence: silently,
+    voiceCapabilities: () => Promise.resolve({ routerRtpCapabilities: null }),
     voiceJoin: () => Promise.resolve({ attendeeId: null, media: null, isWaiting: false }),
     voiceState: silently,
     voiceLeave: silently,

@@ -12,15 +12,23 @@ interface Quiet {
   readonly origin: string;
   readonly user: FilledUser;
   readonly place: { readonly teamId: TeamId; readonly channelId: ChannelId };
+  /** Follows what becomes of the keys, and changes them; otherwise it only takes its part in them. */
+  readonly makesKeys: boolean;
 }
 
 /**
  * Comes into a channel without a browser: with a microphone that is off and both ends open, and with a
  * part in the keys of the channel like anyone else's. Ten browsers' pages take more than two cores have,
- * and what would be measured then is who waits for whom. Resolves once it is there; it leaves when it is
+ * and what would be measured then is who waits for whom: for the same reason one of them alone does the
+ * sums of each change of keys. Resolves once it is there; it leaves when it is
  * called.
  */
-export async function joinQuietly({ origin, user, place }: Quiet): Promise<() => Promise<void>> {
+export async function joinQuietly({
+  origin,
+  user,
+  place,
+  makesKeys,
+}: Quiet): Promise<() => Promise<void>> {
   const client = createClient({ origin });
   client.setCookie(user.cookie);
   const socket = await client.connect();
@@ -41,8 +49,10 @@ export async function joinQuietly({ origin, user, place }: Quiet): Promise<() =>
     const { type, data } = JSON.parse(frame.toString('utf8')) as { type: string; data: unknown };
     // reason: as above
     const { signal } = (type === 'VOICE_MEDIA' ? data : {}) as { signal?: string };
+    const isForMe = makesKeys || signal === 'group-welcome';
     // reason: a name that only these have
-    if (signal?.startsWith('group-')) group.signal(data as Parameters<typeof group.signal>[0]);
+    if (isForMe && signal?.startsWith('group-'))
+      group.signal(data as Parameters<typeof group.signal>[0]);
   });
   await open({ socket, attendeeId, capabilities: media.routerRtpCapabilities });
   group.start();

@@ -36,44 +36,47 @@ const run = promisify(execFile);
 
 /**
  * Notes in the page when sound is played; a text, because the types of these files know no page. What
- * goes to the loudspeakers goes past an analyser too.
+ * goes to the loudspeakers goes past an analyser too, which keeps the last two thirds of a second: so a
+ * page that is busy drawing finds out later, but right, when the sound began.
  */
-const LISTENING = `
+export const LISTENING = `
   const value = { hasNoiseSuppression: false, gateThreshold: -90 };
   localStorage.setItem('voiceSettings', JSON.stringify({ version: 1, value }));
   let analyser;
   const connect = AudioNode.prototype.connect;
   AudioNode.prototype.connect = function (...to) {
     if (to[0] instanceof AudioDestinationNode) {
-      analyser ??= new AnalyserNode(this.context, { fftSize: 2048 });
+      analyser ??= new AnalyserNode(this.context, { fftSize: 32768 });
       connect.call(this, analyser);
     }
     return connect.apply(this, to);
   };
-  const newest = () => {
-    const samples = new Float32Array(2048);
+  const newest = (count) => {
+    const samples = new Float32Array(32768);
     analyser?.getFloatTimeDomainData(samples);
-    return samples.subarray(-128);
+    return count > 0 ? samples.subarray(-count) : samples.subarray(0, 0);
   };
-  const isLoud = (samples) => samples.some((sample) => Math.abs(sample) > 0.01);
+  const firstLoud = (samples) => samples.findIndex((sample) => Math.abs(sample) > 0.01);
+  const look = () => new Promise((resolve) => setTimeout(resolve, 10));
   // longer than the pauses of the voice; where it never falls silent, none is waited for
   globalThis.untilSilent = async (forMs, withinMs) => {
     const end = performance.now() + withinMs;
     let silentSince = performance.now();
     while (performance.now() - silentSince < forMs && performance.now() < end) {
-      if (isLoud(newest())) silentSince = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (firstLoud(newest(1024)) >= 0) silentSince = performance.now();
+      await look();
     }
     return performance.now() - silentSince >= forMs;
   };
   globalThis.untilHeard = async () => {
-    // one that rests shows what it heard last
-    const before = newest();
+    // a context that rests has no time, and shows what it heard last
+    const since = analyser?.context.currentTime ?? 0;
     for (;;) {
-      const samples = newest();
-      const isNews = samples.some((sample, index) => sample !== before[index]);
-      if (isNews && isLoud(samples)) return performance.now();
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await look();
+      const rate = analyser?.context.sampleRate ?? 0;
+      const samples = newest(Math.floor(((analyser?.context.currentTime ?? 0) - since) * rate));
+      const first = firstLoud(samples);
+      if (first >= 0) return performance.now() - ((samples.length - first) / rate) * 1_000;
     }
   };
 `;
@@ -168,15 +171,22 @@ async function makeRoom(origin: string, pool: Parameters<typeof fillTeam>[0]['po
 
 async function measureIn(browser: Browser, room: Room): Promise<LoadRow[]> {
   const [probe, voice, ...quiet] = room.members;
-  const leaving = await Promise.all(
-    quiet.map((user) => joinQuietly({ origin: room.origin, user, place: room.place })),
-  );
+  const leaving: (() => Promise<void>)[] = [];
+  // the one who is there longest makes the keys of all who come later
+  for (const [index, user] of quiet.entries())
+    leaving.push(
+      await joinQuietly({ origin: room.origin, user, place: room.place, makesKeys: index === 0 }),
+    );
   try {
     // one speaks
     const speaking = await openPage(browser, room, voice);
     await joinButton(speaking).click({ timeout: OPEN_MS });
     const mute = speaking.getByRole('button', { name: en.voice.control.mute, exact: true }).first();
     await mute.waitFor({ timeout: OPEN_MS });
+    // they talk on elsewhere: what their page draws of the channel would be drawn on another machine
+    await speaking.evaluate(
+      'history.pushState({}, "", "/"); dispatchEvent(new PopStateEvent("popstate"))',
+    );
     return await measureProbe(() => openPage(browser, room, probe));
   } finally {
     await Promise.all(leaving.map((end) => end()));
