@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FlowWatch, isCutBetween, type FlowCounts } from './flow-watch.ts';
 
+type When = (at: number) => boolean;
+const always: When = () => true;
+
 /** When it is said for the first time that something has stopped; looked at every 200 ms. */
 function firstStop(
   comesAt: (at: number) => boolean,
@@ -17,20 +20,24 @@ function firstStop(
 }
 
 describe('what comes all the time', () => {
-  it.each<[string, (at: number) => boolean, (at: number) => boolean, number | null]>([
-    ['has stopped after 0.6 s', (at) => at <= 4_000, () => true, 4_600],
-    ['goes on', () => true, () => true, null],
+  it.each<[string, { comesAt: When; isDue: When; stopsAt: number | null }]>([
+    ['has stopped after 0.6 s', { comesAt: (at) => at <= 4_000, isDue: always, stopsAt: 4_600 }],
+    ['goes on', { comesAt: always, isDue: always, stopsAt: null }],
     [
       'goes on with comfort noise every 0.4 s',
-      (at) => at < 3_000 || at % 400 === 0,
-      () => true,
-      null,
+      { comesAt: (at) => at < 3_000 || at % 400 === 0, isDue: always, stopsAt: null },
     ],
-    ['has ended where nothing is due any more', (at) => at <= 4_000, (at) => at <= 4_200, null],
-    ['was never there', () => false, () => true, null],
-    ['was there for half a second alone', (at) => at <= 400, () => true, null],
-  ])('%s', (_what, comesAt, isDue, expected) => {
-    expect(firstStop(comesAt, isDue)).toBe(expected);
+    [
+      'has ended where nothing is due any more',
+      { comesAt: (at) => at <= 4_000, isDue: (at) => at <= 4_200, stopsAt: null },
+    ],
+    ['was never there', { comesAt: () => false, isDue: always, stopsAt: null }],
+    [
+      'was there for half a second alone',
+      { comesAt: (at) => at <= 400, isDue: always, stopsAt: null },
+    ],
+  ])('%s', (_what, { comesAt, isDue, stopsAt }) => {
+    expect(firstStop(comesAt, isDue)).toBe(stopsAt);
   });
 
   it('is told once, until it has come again for a second', () => {

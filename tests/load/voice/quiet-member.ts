@@ -50,9 +50,9 @@ export async function joinQuietly({
     // reason: as above
     const { signal } = (type === 'VOICE_MEDIA' ? data : {}) as { signal?: string };
     const isForMe = makesKeys || signal === 'group-welcome';
+    if (!isForMe || !signal?.startsWith('group-')) return;
     // reason: a name that only these have
-    if (isForMe && signal?.startsWith('group-'))
-      group.signal(data as Parameters<typeof group.signal>[0]);
+    group.signal(data as Parameters<typeof group.signal>[0]);
   });
   await open({ socket, attendeeId, capabilities: media.routerRtpCapabilities });
   group.start();

@@ -39,7 +39,7 @@ const run = promisify(execFile);
  * goes to the loudspeakers goes past an analyser too, which keeps the last two thirds of a second: so a
  * page that is busy drawing finds out later, but right, when the sound began.
  */
-export const LISTENING = `
+const LISTENING = `
   const value = { hasNoiseSuppression: false, gateThreshold: -90 };
   localStorage.setItem('voiceSettings', JSON.stringify({ version: 1, value }));
   let analyser;
