@@ -4,7 +4,7 @@ import { fillSessions, fillUsers, type FilledUser } from './filled-team.ts';
 import { openConnection, requestText, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
-import { p99, timed } from './p99.ts';
+import { p99, timed } from './percentiles.ts';
 import { loadNumbers, machineLoad, median, rounded } from './rounds.ts';
 
 const TEAMS = 100_000;

@@ -11,7 +11,7 @@ import { exportFile, general, message, people, snowflakeAt } from '../corpora/di
 import { fillTeam, type FilledTeam } from './filled-team.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer } from './measured-server.ts';
-import { timed } from './p99.ts';
+import { timed } from './percentiles.ts';
 import { loadNumbers, machineLoad, rounded } from './rounds.ts';
 
 /** What the aim speaks of; another number may be named to look at a part of it. */

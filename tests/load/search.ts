@@ -7,7 +7,7 @@ import { fillTeam, type FilledTeam } from './filled-team.ts';
 import { openConnection, requestText, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
-import { p99, timed } from './p99.ts';
+import { p99, timed } from './percentiles.ts';
 import { loadNumbers, machineLoad, median, rounded } from './rounds.ts';
 
 const MESSAGES = 2_000_000;

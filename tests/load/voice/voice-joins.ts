@@ -10,14 +10,15 @@ import { voiceEnvironment } from '../../voice/media-world.ts';
 import { fillTeam, type FilledUser } from '../filled-team.ts';
 import type { LoadRow } from '../load-part.ts';
 import { withMeasuredServer, withTemporaryFolder } from '../measured-server.ts';
+import { p95 } from '../percentiles.ts';
 import { rounded, roundsRow } from '../rounds.ts';
 import { writeFakeVoice } from './fake-voice.ts';
 import { joinQuietly } from './quiet-member.ts';
 
 /** In the room, with the one who is measured. */
 const PEOPLE = 10;
-const COLD_JOINS = 10;
-const WARM_JOINS = 20;
+const COLD_JOINS = 20;
+const WARM_JOINS = 40;
 /** Without any network one has left after ten seconds (T-371): the long cut is one of UDP alone. */
 const CUTS = [
   { ms: 3_000, protocols: ['udp', 'tcp'] },
@@ -224,8 +225,8 @@ async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
     warm.push(await joinAndHear(page));
   }
   const rows = [
-    roundsRow('first sound after the button, page just opened', 'ms', cold),
-    roundsRow('first sound after the button, again', 'ms', warm),
+    joinsRow('first sound after the button, page just opened', cold),
+    joinsRow('first sound after the button, again', warm),
   ];
   await page.context().close();
   for (const cut of CUTS) {
@@ -236,6 +237,10 @@ async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
   const what = 'sound back over TCP, UDP blocked in mid-call';
   rows.push({ what, unit: 'ms', median: rounded(await measureOn(open, measureBlock)) });
   return rows;
+}
+
+function joinsRow(what: string, times: readonly number[]): LoadRow {
+  return { ...roundsRow(what, 'ms', times), p95: rounded(p95(times)) };
 }
 
 /** What people wait for: their first sound in a room of ten, and sound after a loss of the network. */
