@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,11 @@ const packages = [
   'libabsl-dev',
   'flatbuffers-compiler',
   'libflatbuffers-dev',
+  'dpkg-dev',
 ];
+
+/** Of how it is built here: grows where that makes a better one, so that what is kept is made anew. */
+const RECIPE = '2';
 
 const name = process.platform === 'win32' ? 'mediasoup-worker.exe' : 'mediasoup-worker';
 
@@ -43,10 +47,14 @@ export async function provideWorker(root, report) {
   // reason: a package describes itself in this form
   const { version } = /** @type {{ version: string }} */ (JSON.parse(text));
   const kept = path.join(cacheFolder(), 'mediasoup-worker', version, name);
-  if (canRun(kept)) return kept;
+  const recipe = path.join(path.dirname(kept), 'recipe');
+  if (canRun(kept) && (await readFile(recipe, 'utf8').catch(() => '')) === RECIPE) return kept;
   await mkdir(path.dirname(kept), { recursive: true });
-  if (await download(folder, kept, report)) return kept;
-  return (await build(root, { folder, kept }, report)) ? kept : null;
+  const isNew =
+    (await download(folder, kept, report)) || (await build(root, { folder, kept }, report));
+  if (isNew) await writeFile(recipe, RECIPE);
+  // an older one is better than none
+  return canRun(kept) ? kept : null;
 }
 
 /**
@@ -82,7 +90,7 @@ async function build(root, { folder, kept }, report) {
     );
     return false;
   }
-  report('It cannot be fetched here: building it from Debian packages, about two minutes ...');
+  report('It cannot be fetched here: building it from Debian packages, about three minutes ...');
   await installAll(packages, { root, report });
   const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
   const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
