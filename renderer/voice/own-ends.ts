@@ -70,7 +70,7 @@ async function makeEnds(
 /** With one made before a connection is, the server need not be told of it while one waits for sound. */
 async function ownCertificate(): Promise<RTCCertificate | null> {
   const curve: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
-  const certificate = await RTCPeerConnection.generateCertificate(curve);
+  const certificate = await RTCPeerConnection.generateCertificate(curve).catch(() => null);
   // not in every browser
-  return 'getFingerprints' in certificate ? certificate : null;
+  return certificate && 'getFingerprints' in certificate ? certificate : null;
 }
