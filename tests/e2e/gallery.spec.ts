@@ -40,6 +40,7 @@ async function expectAccessibleInAllLooks(page: Page): Promise<void> {
     await page.evaluate(({ theme, contrast }) => {
       Object.assign(document.documentElement.dataset, { theme, contrast });
     }, look);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', look.theme);
     const isColorOnly = look !== looks[0];
     expect([look, await seriousFindings(page, { isColorOnly })]).toEqual([look, []]);
   }
