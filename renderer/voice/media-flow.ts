@@ -1,19 +1,13 @@
 import type { MediaReply } from '#shared/contract/voice/media.ts';
 import { isCutBetween, type BothSides, type EndMark, type FlowCounts } from './flow-watch.ts';
 import type { MediaSession } from './media-session.ts';
+import { statsOf, totalOf } from './report-stats.ts';
 
 type Flowing = Pick<MediaSession, 'heard' | 'reports' | 'spoken'>;
 export type CountsOfServer = () => Promise<MediaReply<'VOICE_MEDIA_FLOW'> | null>;
 
 /** What is counted on both sides is counted again so much later: a voice sends every 20 ms. */
 const COUNTED_MS = 150;
-
-/** The numbers of a pair of addresses that matter here. */
-interface PairBytes {
-  readonly type: string;
-  readonly bytesSent?: number;
-  readonly bytesReceived?: number;
-}
 
 /** What has come over the sending and the receiving end until now. */
 export async function marksOf(media: Flowing): Promise<EndMark[]> {
@@ -58,12 +52,6 @@ function newestOf(receivers: readonly RTCRtpReceiver[]): number {
 
 /** What went over the ways of an end. */
 function bytesOf(report: RTCStatsReport | undefined): FlowCounts {
-  const counts = { up: 0, down: 0 };
-  // reason: reports are records whose type says what else is in them
-  for (const one of (report?.values() ?? []) as Iterable<PairBytes>) {
-    if (one.type !== 'candidate-pair') continue;
-    counts.up += one.bytesSent ?? 0;
-    counts.down += one.bytesReceived ?? 0;
-  }
-  return counts;
+  const pairs = statsOf(report?.values() ?? [], 'candidate-pair');
+  return { up: totalOf(pairs, 'bytesSent'), down: totalOf(pairs, 'bytesReceived') };
 }

@@ -1,3 +1,4 @@
+import { statsOf, totalOf } from './report-stats.ts';
 import type { VoiceQuality } from './voice-engine.ts';
 
 /** What the connections have counted since they began. */
@@ -11,40 +12,21 @@ export interface QualitySample {
   readonly packetsLost: number;
 }
 
-/** The numbers of a connection's report that matter. */
-interface CountedStats {
-  readonly type: string;
-  readonly nominated?: boolean;
-  readonly state?: string;
-  readonly currentRoundTripTime?: number;
-  readonly bytesSent?: number;
-  readonly bytesReceived?: number;
-  readonly packetsReceived?: number;
-  readonly packetsLost?: number;
-}
-
 /** Adds up what the reports of all connections say. */
 export function qualitySample(reports: readonly Iterable<unknown>[], at: number): QualitySample {
-  // reason: reports are records whose type says what else is in them
-  const all = reports.flatMap((report) => [...report]) as readonly CountedStats[];
-  const pairs = all.filter(({ type, state }) => type === 'candidate-pair' && state === 'succeeded');
-  const inbound = all.filter(({ type }) => type === 'inbound-rtp');
+  const pairs = reports
+    .flatMap((report) => statsOf(report, 'candidate-pair'))
+    .filter(({ state }) => state === 'succeeded');
+  const inbound = reports.flatMap((report) => statsOf(report, 'inbound-rtp'));
   const trips = pairs.flatMap(({ currentRoundTripTime }) => currentRoundTripTime ?? []);
   return {
     at,
     roundTripMs: trips.length === 0 ? null : Math.round(Math.max(...trips) * 1_000),
-    bytesSent: total(pairs, 'bytesSent'),
-    bytesReceived: total(pairs, 'bytesReceived'),
-    packetsReceived: total(inbound, 'packetsReceived'),
-    packetsLost: total(inbound, 'packetsLost'),
+    bytesSent: totalOf(pairs, 'bytesSent'),
+    bytesReceived: totalOf(pairs, 'bytesReceived'),
+    packetsReceived: totalOf(inbound, 'packetsReceived'),
+    packetsLost: totalOf(inbound, 'packetsLost'),
   };
-}
-
-function total(
-  stats: readonly CountedStats[],
-  name: 'bytesSent' | 'bytesReceived' | 'packetsReceived' | 'packetsLost',
-): number {
-  return stats.reduce((sum, one) => sum + (one[name] ?? 0), 0);
 }
 
 /** The quality between two samples; counters that begin anew count as nothing. */

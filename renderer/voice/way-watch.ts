@@ -1,3 +1,5 @@
+import { statsOf, totalOf } from './report-stats.ts';
+
 /** What the connections to the server have counted; `at` in milliseconds. */
 export interface WaySample {
   readonly at: number;
@@ -49,27 +51,13 @@ export class WayWatch {
   }
 }
 
-/** The numbers of a pair of addresses that matter here. */
-interface PairStats {
-  readonly type: string;
-  readonly nominated?: boolean;
-  readonly requestsSent?: number;
-  readonly responsesReceived?: number;
-  readonly bytesReceived?: number;
-}
-
 /** What the reports of all ends count; an end without a way yet counts nothing. */
 export function waySample(reports: readonly Iterable<unknown>[], at: number): WaySample {
   const ends = reports.map((report) => {
-    // reason: reports are records whose type says what else is in them
-    const pairs = ([...report] as readonly PairStats[]).filter(
-      ({ type, nominated }) => type === 'candidate-pair' && nominated === true,
-    );
-    const sum = (name: 'requestsSent' | 'responsesReceived' | 'bytesReceived') =>
-      pairs.reduce((total, pair) => total + (pair[name] ?? 0), 0);
+    const pairs = statsOf(report, 'candidate-pair').filter(({ nominated }) => nominated === true);
     return {
-      asked: sum('requestsSent'),
-      heard: sum('responsesReceived') + sum('bytesReceived'),
+      asked: totalOf(pairs, 'requestsSent'),
+      heard: totalOf(pairs, 'responsesReceived') + totalOf(pairs, 'bytesReceived'),
     };
   });
   return { at, ends };

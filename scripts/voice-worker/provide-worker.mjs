@@ -48,7 +48,9 @@ export async function provideWorker(root, report) {
   const { version } = /** @type {{ version: string }} */ (JSON.parse(text));
   const kept = path.join(cacheFolder(), 'mediasoup-worker', version, name);
   const recipe = path.join(path.dirname(kept), 'recipe');
-  if (canRun(kept) && (await readFile(recipe, 'utf8').catch(() => '')) === RECIPE) return kept;
+  const isCurrent = (await readFile(recipe, 'utf8').catch(() => '')) === RECIPE;
+  // where none is built, one that was fetched stays
+  if (canRun(kept) && (isCurrent || !isDebianRoot())) return kept;
   await mkdir(path.dirname(kept), { recursive: true });
   const isNew =
     (await download(folder, kept, report)) || (await build(root, { folder, kept }, report));

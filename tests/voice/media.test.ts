@@ -90,19 +90,16 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
       algorithm: 'sha-256',
       value: Array.from({ length: 32 }, () => 'AA').join(':'),
     };
+    const dtlsParameters = { role: 'client', fingerprints: [fingerprint] };
     const { token } = await watcher.ok(joinVoice, { params: place });
     const { ends } = await done(socket, 'VOICE_JOIN', {
       token,
-      media: {
-        rtpCapabilities: routerRtpCapabilities,
-        dtlsParameters: { role: 'client', fingerprints: [fingerprint] },
-      },
+      media: { rtpCapabilities: routerRtpCapabilities, dtlsParameters },
     });
     expect(await nextSignal(socket, 'consumer')).toMatchObject({ producerId: voiceId });
     // who connects is known: no one else does
     for (const { id: transportId } of [ends?.send, ends?.receive].flatMap((end) => end ?? [])) {
-      const other = { role: 'client', fingerprints: [fingerprint] };
-      const connect = { transportId, dtlsParameters: other };
+      const connect = { transportId, dtlsParameters };
       expect(await codeOf(socket, 'VOICE_MEDIA_CONNECT', connect)).toBe('voice.unusable');
     }
     expect(await done(socket, 'VOICE_MEDIA_FLOW', {})).toEqual({ up: 0, down: 0 });
