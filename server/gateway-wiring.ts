@@ -17,6 +17,7 @@ import { voiceLeave } from './actions/socket/voice-leave.ts';
 import { voiceControl } from './actions/socket/voice-control.ts';
 import { voiceMeeting } from './actions/socket/voice-meeting.ts';
 import { voiceMedia } from './actions/socket/voice-media.ts';
+import { voicePrepare } from './actions/socket/voice-prepare.ts';
 import { voiceState } from './actions/socket/voice-state.ts';
 import { tellActivityWith } from './actions/status/tell-activity.ts';
 import { endWatching } from './actions/watching/tell-watch.ts';
@@ -176,6 +177,7 @@ export function startGateway({
         messageRead: (session, data) => messageRead(deps, session, data),
         presence: (session, data) => presenceUpdate(deps, session, data),
         voiceCapabilities: (session) => voiceCapabilities(deps, session),
+        voicePrepare: (session, data) => voicePrepare(deps, session, data),
         voiceJoin: (session, data) => voiceJoin(deps, session, data),
         voiceState: (session, data) => voiceState(deps, session, data),
         voiceLeave: (session) => voiceLeave(deps, session),

@@ -5,7 +5,6 @@ import type {
   Producer,
   ProducerOptions,
   Transport,
-  TransportOptions,
 } from 'mediasoup-client/types';
 import type {
   MediaConsumer,
@@ -14,13 +13,13 @@ import type {
   MediaSignal,
   MediaSource,
   MediaStreamOffer,
-  MediaTransport,
   MediaWish,
 } from '#shared/contract/voice/media.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import type { EncryptionState } from '#shared/contract/voice/encryption.ts';
 import type { MediaProtection } from './encryption/stay-encryption.ts';
-import { endsFor } from './own-ends.ts';
+import type { Doorway } from './doorway.ts';
+import { endsFor, transportsFor, type OwnTransports } from './own-ends.ts';
 import type { MediaListener } from './media-listener.ts';
 import { sameShape } from './same-shape.ts';
 import type { VoiceLink } from './voice-link.ts';
@@ -35,7 +34,7 @@ export interface MediaSession {
   /** Receives a picture, or its sound; `layer` undefined: the largest. */
   watch(producerId: string, layer: number | undefined): void;
   unwatch(producerId: string): void;
-  /** Resolves when the first voices come, or it is clear that none come soon. */
+  /** Resolves when the first voices are heard, or it is clear that none are soon. */
   untilVoices(): Promise<void>;
   /** Receives no voices while it is true. */
   setDeaf(isDeaf: boolean): void;
@@ -70,6 +69,8 @@ interface Received {
 export interface OpenedEnds {
   readonly ends: MediaReply<'VOICE_MEDIA_OPEN'>;
   readonly wish: MediaWish;
+  /** What is connected to them already. */
+  readonly doorway: Doorway | null;
 }
 
 interface OpenMedia {
@@ -87,21 +88,36 @@ interface OpenMedia {
  * Opens the media of a stay: both ends are there when it resolves, though nothing flows yet.
  * @throws what the link throws, or an error of the browser that can do no media
  */
-export async function openMedia(given: OpenMedia): Promise<MediaSession> {
+export function openMedia(given: OpenMedia): Promise<MediaSession> {
+  return openedMedia(given).catch((error: unknown) => {
+    given.opened?.doorway?.close();
+    throw error;
+  });
+}
+
+async function openedMedia(given: OpenMedia): Promise<MediaSession> {
   const { link, attendeeId, offer, opened } = given;
-  const { device, certificate, wish } = await endsFor(offer.routerRtpCapabilities);
-  const ends =
-    // a server that can do something else by now is wished something else
-    opened?.wish === wish
-      ? opened.ends
-      : await link.request('VOICE_MEDIA_OPEN', { attendeeId, ...wish });
+  const own = await endsFor(offer.routerRtpCapabilities);
+  const { device, certificate, wish } = own;
+  // a server that can do something else by now is wished something else
+  const known = opened?.wish === wish ? opened : null;
+  if (!known) opened?.doorway?.close();
+  const ends = known?.ends ?? (await link.request('VOICE_MEDIA_OPEN', { attendeeId, ...wish }));
   if (!ends) throw new Error('No socket');
   const protection = given.protect(ends.encryption);
-  return new OpenedMedia(device, given, { ...ends, protection, certificate });
+  const transports = known?.doorway?.transports ?? transportsFor(own, ends, offer.iceServers);
+  return new OpenedMedia(device, given, {
+    ...transports,
+    protection,
+    isKnown: certificate !== null,
+  });
 }
 
 /** Voices that do not come within this time are not waited for. Milliseconds. */
 const VOICES_WITHIN_MS = 500;
+
+/** So long a browser holds back the first of a voice that comes, to play what follows evenly. Milliseconds. */
+const HELD_BACK_MS = 80;
 
 /** Those who are silent come so much later than those who are heard. Milliseconds. */
 const SILENT_LATER_MS = 1_000;
@@ -132,27 +148,18 @@ class OpenedMedia implements MediaSession {
   constructor(
     device: Device,
     given: OpenMedia,
-    ends: {
-      readonly send: MediaTransport;
-      readonly receive: MediaTransport;
+    ends: OwnTransports & {
       readonly protection: MediaProtection | null;
-      readonly certificate: RTCCertificate | null;
+      /** The server knows already who connects. */
+      readonly isKnown: boolean;
     },
   ) {
     this.#protection = ends.protection;
     this.#device = device;
     this.#given = given;
-    const { certificate } = ends;
-    const how = {
-      iceServers: sameShape<RTCIceServer[]>(given.offer.iceServers),
-      ...(certificate && { additionalSettings: { certificates: [certificate] } }),
-    };
-    this.#send = device.createSendTransport({ ...sameShape<TransportOptions>(ends.send), ...how });
-    this.#receive = device.createRecvTransport({
-      ...sameShape<TransportOptions>(ends.receive),
-      ...how,
-    });
-    for (const end of [this.#send, this.#receive]) this.#connect(end, certificate !== null);
+    this.#send = ends.send;
+    this.#receive = ends.receive;
+    for (const end of [this.#send, this.#receive]) this.#connect(end, ends.isKnown);
     this.#send.on('produce', ({ kind, rtpParameters, appData }, settle, fail) => {
       // reason: `send` below gives both
       const { source, isPaused, isControllable } = appData as Pick<SentTrack, 'source'> & {
@@ -171,7 +178,6 @@ class OpenedMedia implements MediaSession {
     });
   }
 
-  /** @param isKnown the server knows already who connects */
   #connect(end: Transport, isKnown: boolean): void {
     end.on('connect', ({ dtlsParameters }, settle, fail) => {
       if (isKnown) {
@@ -186,7 +192,6 @@ class OpenedMedia implements MediaSession {
     });
     end.on('connectionstatechange', (state: ConnectionState) => {
       if (this.#isClosed) return;
-      if (end === this.#receive && state === 'connected') this.#voicesCome.resolve();
       if (state === 'disconnected' || state === 'failed') this.#given.listener.onWay('broken');
       else if (state === 'connected' && !this.isBroken()) this.#given.listener.onWay('open');
     });
@@ -297,6 +302,9 @@ class OpenedMedia implements MediaSession {
     if (about.isPaused) this.#muted.add(about.consumerId);
     const { userId } = about;
     const { track } = consumer;
+    track.addEventListener('unmute', () => setTimeout(this.#voicesCome.resolve, HELD_BACK_MS), {
+      once: true,
+    });
     if (about.kind === 'audio')
       this.#given.listener.onSound(
         { id: about.consumerId, userId, isVoice: about.source === 'microphone' },

@@ -1,9 +1,10 @@
 import { Device } from 'mediasoup-client';
-import type { MediaOffer, MediaWish } from '#shared/contract/voice/media.ts';
+import type { Transport, TransportOptions } from 'mediasoup-client/types';
+import type { MediaEnds, MediaOffer, MediaWish } from '#shared/contract/voice/media.ts';
 import { sameShape } from './same-shape.ts';
 
 /** What this browser opens its ends with. */
-interface OwnEnds {
+export interface OwnEnds {
   readonly device: Device;
   /** Null: this browser does not tell how it is known before it connects. */
   readonly certificate: RTCCertificate | null;
@@ -73,4 +74,26 @@ async function ownCertificate(): Promise<RTCCertificate | null> {
   const certificate = await RTCPeerConnection.generateCertificate(curve).catch(() => null);
   // not in every browser
   return certificate && 'getFingerprints' in certificate ? certificate : null;
+}
+
+/** Both ends of mine. */
+export interface OwnTransports {
+  readonly send: Transport;
+  readonly receive: Transport;
+}
+
+/** Those for the server's; they connect when something is first sent or received over them. */
+export function transportsFor(
+  { device, certificate }: OwnEnds,
+  { send, receive }: MediaEnds,
+  iceServers: MediaOffer['iceServers'],
+): OwnTransports {
+  const how = {
+    iceServers: sameShape<RTCIceServer[]>(iceServers),
+    ...(certificate && { additionalSettings: { certificates: [certificate] } }),
+  };
+  return {
+    send: device.createSendTransport({ ...sameShape<TransportOptions>(send), ...how }),
+    receive: device.createRecvTransport({ ...sameShape<TransportOptions>(receive), ...how }),
+  };
 }

@@ -1,6 +1,5 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { MediaSignal } from '#shared/contract/voice/media.ts';
-import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
 import { StayEncryption } from './encryption/stay-encryption.ts';
@@ -18,11 +17,9 @@ import { Overtaken, refusalOf, StayInquiry, type Opening, type Stay } from './st
 import { keepStay } from './stay-memory.ts';
 import { keepAllowsClips, keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
-  CaptureFailure,
   EndReason,
   Heard,
   JoinResult,
-  ShareResult,
   SoundSettings,
   VoiceEngine,
   VoicePlace,
@@ -135,8 +132,8 @@ class OwnEngine implements VoiceEngine {
 
   prepare(place: VoicePlace): void {
     this.#encryption.prepare();
-    // joining asks for what is not there then
-    this.#wayIn.prepare(place).catch(() => undefined);
+    this.#sound.prepare();
+    void this.#wayIn.prepare(place);
   }
 
   async join(place: VoicePlace): Promise<JoinResult> {
@@ -150,6 +147,7 @@ class OwnEngine implements VoiceEngine {
     const attempt = this.#begin();
     this.#closeMedia();
     this.#advance({ type: 'join', place });
+    this.#sound.rouse();
     // its files come while the server is asked; one that does not come fails below
     this.#encryption.prepare();
     try {
@@ -162,10 +160,10 @@ class OwnEngine implements VoiceEngine {
         this.#advance({ type: 'waiting' });
         return 'waiting';
       }
-      const { callId, opened, ...stay } = admitted;
+      const { callId, opened, groupKeys, ...stay } = admitted;
       this.#stay = { ...stay, session: this.#link.liveSession() };
       this.#advance({ type: 'admitted', callId });
-      await this.#open(attempt, { opened });
+      await this.#open(attempt, { opened, groupKeys });
     } catch (error) {
       if (error instanceof Overtaken) return 'overtaken';
       report('joining a voice channel', error);
@@ -210,13 +208,13 @@ class OwnEngine implements VoiceEngine {
   }
 
   /** Opens the media of the stay, the first time or anew; connected when it resolves. */
-  async #open(attempt: number, { movedTo = null, opened = null }: Opening = {}): Promise<void> {
+  async #open(attempt: number, opening: Opening = {}): Promise<void> {
+    const { movedTo = null, opened = null, groupKeys = null } = opening;
     const stay = this.#stay;
     const place = movedTo ?? placeOfStay(this.#snapshot.connection);
     if (!stay || !place) return;
     this.#early = [];
     const { openMedia } = await loadMediaSession();
-    this.#expectCurrent(attempt);
     const media = await openMedia({
       link: this.#link,
       offer: stay.offer,
@@ -231,7 +229,7 @@ class OwnEngine implements VoiceEngine {
       },
       protect: (state) => {
         this.#expectCurrent(attempt);
-        return this.#encryption.open(state, { attendeeId: stay.attendeeId, place });
+        return this.#encryption.open(state, { attendeeId: stay.attendeeId, place, groupKeys });
       },
     });
     if (attempt !== this.#attempt) {
@@ -372,7 +370,7 @@ class OwnEngine implements VoiceEngine {
     const { connection, isMuted, isDeafened, speaking } = this.#snapshot;
     if (connection.state !== 'connected' && connection.state !== 'reconnecting') return;
     const me = this.#link.ownUserId();
-    const state: VoiceState = {
+    this.#telling.tell({
       isConnecting: false,
       isMuted,
       isDeafened,
@@ -380,8 +378,7 @@ class OwnEngine implements VoiceEngine {
       isStreaming: this.#streams.own.captured.has('screen'),
       allowsClips: this.#snapshot.allowsClips,
       keepsClipsOf: this.#streams.clips.toldOf,
-    };
-    this.#telling.tell(state);
+    });
   }
 
   #listen(now: number, elapsed: number): void {
@@ -427,9 +424,8 @@ class OwnEngine implements VoiceEngine {
     this.#change({ silenced: this.#sound.silenced });
   }
 
-  startCamera(): Promise<ShareResult> {
-    return this.#streams.own.startCamera(this.#sound.settings().cameraDeviceId);
-  }
+  readonly startCamera: VoiceEngine['startCamera'] = () =>
+    this.#streams.own.startCamera(this.#sound.settings().cameraDeviceId);
 
   readonly stopCamera: VoiceEngine['stopCamera'] = () => this.#streams.own.stop('camera');
 
@@ -462,9 +458,7 @@ class OwnEngine implements VoiceEngine {
 
   readonly onLevel: VoiceEngine['onLevel'] = (listener) => this.#microphone.hearLevel(listener);
 
-  startTest(): Promise<(() => void) | CaptureFailure> {
-    return this.#microphone.playBack();
-  }
+  readonly startTest: VoiceEngine['startTest'] = () => this.#microphone.playBack();
 }
 
 /** The engine of this page; it asks for no device before one joins or tests. */

@@ -1,5 +1,6 @@
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { Id } from '#shared/lib/ids.ts';
+import type { OwnKeys } from './encryption/mls-group.ts';
 import type { OpenedEnds } from './media-session.ts';
 import type { JoinResult, VoicePlace } from './voice-engine.ts';
 import { codeOf, type VoiceLink } from './voice-link.ts';
@@ -24,6 +25,8 @@ export interface Opening {
   readonly movedTo?: VoicePlace | null;
   /** Null: the server is asked for both ends. */
   readonly opened?: OpenedEnds | null;
+  /** Null: a place in the group of the channel is not asked for yet. */
+  readonly groupKeys?: OwnKeys | null;
 }
 
 /** A join that another one, or leaving, has overtaken. */

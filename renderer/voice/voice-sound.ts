@@ -51,18 +51,33 @@ export class VoiceSound {
 
   /** The one context of sound; made when it is first needed, and woken. */
   context(): AudioContext {
-    if (!this.#context) {
-      // the model against noise is for this rate
-      this.#context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
-      this.#steer();
-      const wake = (): void => {
-        if (this.#isAtWork()) this.#wake();
-      };
-      // a page that was loaded anew may not play before it is touched
-      for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener(touch, wake);
-    }
+    this.#context ??= this.#makeContext();
     this.#wake();
     return this.#context;
+  }
+
+  #makeContext(): AudioContext {
+    // the model against noise is for this rate
+    const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
+    this.#context = context;
+    this.#steer();
+    const wake = (): void => {
+      if (this.#isAtWork()) this.#wake();
+    };
+    // a page that was loaded anew may not play before it is touched
+    for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener(touch, wake);
+    return context;
+  }
+
+  /** One may be heard soon: what plays them takes a while to make. */
+  prepare(): void {
+    this.#context ??= this.#makeContext();
+    this.#restIfIdle();
+  }
+
+  /** One will be heard in a moment: it takes a while until what plays them runs. */
+  rouse(): void {
+    this.context();
   }
 
   #wake(): void {

@@ -19,7 +19,7 @@ const state = { isMuted: true, isDeafened: false };
 const expectWanted = () => undefined;
 
 /** A server that gives out a, b, c and so on, and takes the newest alone. */
-function server() {
+function server(capabilities: Promise<{ media: null }> = Promise.resolve({ media: null })) {
   const used: string[] = [];
   let newest = '`';
   const joinToken = () => {
@@ -27,7 +27,7 @@ function server() {
     return Promise.resolve(newest);
   };
   const request = (type: string, data: unknown) => {
-    if (type === 'VOICE_CAPABILITIES') return Promise.resolve({ routerRtpCapabilities: null });
+    if (type === 'VOICE_CAPABILITIES') return capabilities;
     // reason: it is the only other question
     const { token } = data as ClientFrameData<'VOICE_JOIN'>;
     used.push(token);
@@ -69,6 +69,25 @@ describe('the way into a voice channel', () => {
     vi.advanceTimersByTime(20_000);
     await wayIn.knock({ place, state, expectWanted });
     expect(used).toEqual(['b', 'c', 'e']);
+  });
+
+  it('waits for what is being got ready, as it would have to ask for it otherwise', async () => {
+    const answer = Promise.withResolvers<{ media: null }>();
+    const { wayIn, used } = server(answer.promise);
+    void wayIn.prepare(place);
+    const knocking = wayIn.knock({ place, state, expectWanted });
+    await new Promise(setImmediate);
+    expect(used).toEqual([]);
+    answer.resolve({ media: null });
+    expect(await knocking).toMatchObject({ attendeeId: '9', opened: null, groupKeys: null });
+    expect(used).toEqual(['a']);
+  });
+
+  it('lets one in also where nothing could be got ready', async () => {
+    const { wayIn, used } = server(Promise.reject(new Error('no socket')));
+    await wayIn.prepare(place);
+    expect(await wayIn.knock({ place, state, expectWanted })).toMatchObject({ opened: null });
+    expect(used).toEqual(['a']);
   });
 
   it('stops where it is no longer wanted', async () => {

@@ -1,11 +1,16 @@
+import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import type { MediaOffer, MediaWish } from '#shared/contract/voice/media.ts';
 import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id } from '#shared/lib/ids.ts';
+import { canEncrypt } from './encryption/can-encrypt.ts';
+import { makeOwnKeys, type OwnKeys } from './encryption/mls-group.ts';
+import type { Doorway } from './doorway.ts';
 import type { OpenedEnds } from './media-session.ts';
 import type { VoicePlace } from './voice-engine.ts';
 import { codeOf, type VoiceLink } from './voice-link.ts';
 
 const loadOwnEnds = () => import('./own-ends.ts');
+const loadDoorway = () => import('./doorway.ts');
 /** What media is opened with. */
 export const loadMediaSession = () => import('./media-session.ts');
 
@@ -16,17 +21,30 @@ interface Admitted {
   readonly callId: VoicePlace['callId'];
   /** Both ends; null: they are to be asked for. */
   readonly opened: OpenedEnds | null;
+  /** With which a place in the group of the channel is asked for already; null: it is not. */
+  readonly groupKeys: OwnKeys | null;
 }
 
-/** A token that was asked for before it was needed. */
-interface KeptToken {
+/** What was got ready for a stay that may begin. */
+interface Ready {
+  readonly wish: MediaWish;
+  readonly attendeeId: Id<'attendee'>;
+  readonly doorway: Doorway | null;
+  readonly groupKeys: OwnKeys | null;
+}
+
+interface Preparation {
   readonly channelId: VoicePlace['channelId'];
+  /** Good once. */
   readonly token: Promise<string>;
-  /** On the clock of the page, in milliseconds. */
+  /** Null: nothing could be got ready, and one joins by asking for each thing. */
+  readonly ready: Promise<Ready | null>;
+  /** When it is too old, on the clock of the page, in milliseconds. */
   readonly until: number;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** A token is good for 30 s: one that is older than this is asked for anew. Milliseconds. */
+/** A token and its ends are good for 30 s: what is older than this is got ready anew. Milliseconds. */
 const KEPT_FOR_MS = 20_000;
 
 interface Knock {
@@ -39,43 +57,73 @@ interface Knock {
 /** How one gets into a voice channel: what the server is asked with, and what it answers. */
 export class WayIn {
   readonly #link: VoiceLink;
-  /** With what it opens both ends as one joins; null: not known yet. */
-  #wish: MediaWish | null = null;
-  #kept: KeptToken | null = null;
+  #kept: Preparation | null = null;
 
   constructor(link: VoiceLink) {
     this.#link = link;
   }
 
   /**
-   * Asks for all that can be asked for before one joins.
-   * @throws what the link throws, or an error of the browser that can do no media
+   * Does all that can be done before one joins: asks for a token, connects to the server's media, and
+   * makes the keys of the stay. What cannot be done then is done as one joins.
    */
   async prepare(place: VoicePlace): Promise<void> {
     const { channelId } = place;
-    const now = performance.now();
     // nothing has grown old
-    if (this.#kept?.channelId === channelId && this.#kept.until > now) return;
+    if (this.#kept?.channelId === channelId && this.#kept.until > performance.now()) return;
+    this.#forget();
     loadMediaSession().catch(() => undefined);
-    this.#keep({ channelId, token: this.#link.joinToken(place), until: now + KEPT_FOR_MS });
-    const asked = this.#link.request('VOICE_CAPABILITIES', {});
-    const [{ endsFor }, answer] = await Promise.all([loadOwnEnds(), asked]);
-    const capabilities = answer?.routerRtpCapabilities;
-    if (capabilities) this.#wish = (await endsFor(capabilities)).wish;
-  }
-
-  #keep(kept: KeptToken): void {
+    const token = this.#link.joinToken(place);
+    const kept: Preparation = {
+      channelId,
+      token,
+      ready: this.#getReady(token).catch(() => null),
+      until: performance.now() + KEPT_FOR_MS,
+      timer: setTimeout(() => this.#forget(kept), KEPT_FOR_MS),
+    };
     this.#kept = kept;
-    kept.token.catch(() => {
-      if (this.#kept === kept) this.#kept = null;
-    });
+    token.catch(() => this.#forget(kept));
+    await kept.ready;
   }
 
-  /** What is kept for that channel, if it is still good; it is good once. */
-  #takeToken({ channelId }: VoicePlace): Promise<string> | null {
-    const kept = this.#kept;
+  /** @throws what the link throws, or an error of the browser that can do no media */
+  async #getReady(asked: Promise<string>): Promise<Ready | null> {
+    const offering = this.#link.request('VOICE_CAPABILITIES', {});
+    const [{ endsFor }, capabilities] = await Promise.all([loadOwnEnds(), offering]);
+    const offer = capabilities?.media;
+    if (!offer) return null;
+    const [own, token] = await Promise.all([endsFor(offer.routerRtpCapabilities), asked]);
+    const { wish } = own;
+    const preparing = this.#link.request('VOICE_PREPARE', { token, media: wish });
+    const [{ Doorway: OwnDoorway }, prepared] = await Promise.all([loadDoorway(), preparing]);
+    if (!prepared) return null;
+    const { attendeeId, ends } = prepared;
+    // the server lets in by that whom it does not know otherwise
+    const canConnect = ends !== null && wish.dtlsParameters !== undefined;
+    const doorway = canConnect ? new OwnDoorway(own, ends, offer.iceServers) : null;
+    const userId = this.#link.ownUserId() ?? '';
+    const groupKeys = canEncrypt() ? await makeOwnKeys({ userId, attendeeId }) : null;
+    return { wish, attendeeId, doorway, groupKeys };
+  }
+
+  /** Closes what is kept, if it is still that. */
+  #forget(kept: Preparation | null = this.#kept): void {
+    if (!kept || this.#kept !== kept) return;
     this.#kept = null;
-    return kept?.channelId === channelId && kept.until > performance.now() ? kept.token : null;
+    clearTimeout(kept.timer);
+    void kept.ready.then((ready) => ready?.doorway?.close());
+  }
+
+  /** What is kept for that channel, if it is still good. */
+  #take({ channelId }: VoicePlace): Preparation | null {
+    const kept = this.#kept;
+    if (kept?.channelId !== channelId || kept.until <= performance.now()) {
+      this.#forget();
+      return null;
+    }
+    this.#kept = null;
+    clearTimeout(kept.timer);
+    return kept;
   }
 
   /**
@@ -85,33 +133,63 @@ export class WayIn {
   async knock(knock: Knock): Promise<Admitted | 'waiting'> {
     // it comes while the server is asked
     loadMediaSession().catch(() => undefined);
-    const kept = this.#takeToken(knock.place);
+    const kept = this.#take(knock.place);
     if (kept) {
+      // what is on its way takes no longer than asking for it as one joins would
+      const ready = await kept.ready;
       try {
-        return await this.#knockWith(kept, knock);
+        return await this.#knockWith(kept.token, ready, knock);
       } catch (error) {
+        ready?.doorway?.close();
         // another tab has asked for one meanwhile: only the newest is good
         if (codeOf(error) !== 'channel.voice-token') throw error;
         knock.expectWanted();
       }
     }
-    return this.#knockWith(this.#link.joinToken(knock.place), knock);
+    return this.#knockWith(this.#link.joinToken(knock.place), null, knock);
   }
 
   async #knockWith(
     asked: Promise<string>,
+    ready: Ready | null,
     { place: { callId }, state: { isMuted, isDeafened }, expectWanted }: Knock,
   ): Promise<Admitted | 'waiting'> {
     const token = await asked;
     expectWanted();
-    const wish = this.#wish;
-    const join = { token, callId, isMuted, isDeafened, ...(wish && { media: wish }) };
+    const join = { token, callId, isMuted, isDeafened, ...(ready && wishesOf(ready)) };
     const answer = await this.#link.request('VOICE_JOIN', join);
     expectWanted();
-    if (answer?.isWaiting) return 'waiting';
+    if (answer?.isWaiting) {
+      ready?.doorway?.close();
+      return 'waiting';
+    }
     if (!answer?.attendeeId || !answer.media) throw new Error('No media');
-    const { attendeeId, media: offer, ends } = answer;
-    const opened = wish && ends ? { wish, ends } : null;
-    return { attendeeId, offer, callId: answer.callId, opened };
+    const { attendeeId, media: offer } = answer;
+    const taken = ready ? whatIsOf(ready, answer) : nothingReady;
+    return { attendeeId, offer, callId: answer.callId, ...taken };
   }
+}
+
+const nothingReady = { opened: null, groupKeys: null };
+
+/** What of that which was got ready the server has taken. */
+function whatIsOf(
+  { wish, doorway: prepared, groupKeys }: Ready,
+  { ends, isGroupAsked }: SocketReply<'VOICE_JOIN'>,
+): Pick<Admitted, 'opened' | 'groupKeys'> {
+  const doorway = ends && ends.receive.id === prepared?.ends.receive.id ? prepared : null;
+  if (!doorway) prepared?.close();
+  return {
+    opened: ends ? { wish, ends, doorway } : null,
+    groupKeys: isGroupAsked === true ? groupKeys : null,
+  };
+}
+
+/** What is asked for together with being let in. */
+function wishesOf({ wish, doorway, groupKeys }: Ready) {
+  const isConnected = doorway?.isUsable() === true;
+  return {
+    media: { ...wish, ...(isConnected && { preparedEnd: doorway.ends.receive.id }) },
+    ...(groupKeys && { keyPackage: groupKeys.message }),
+  };
 }

@@ -196,6 +196,8 @@ export class FrameReceiver {
     switch (frame.type) {
       case 'VOICE_CAPABILITIES':
         return onFrame.voiceCapabilities(facts);
+      case 'VOICE_PREPARE':
+        return onFrame.voicePrepare(facts, frame.data);
       case 'VOICE_JOIN':
         return onFrame.voiceJoin(facts, frame.data);
       case 'VOICE_STATE':

@@ -73,6 +73,10 @@ export interface FrameHandlers {
   readonly messageRead: FrameHandler<ClientFrameData<'MESSAGE_READ'>>;
   readonly presence: FrameHandler<ClientFrameData<'PRESENCE_UPDATE'>>;
   readonly voiceCapabilities: (session: SessionFacts) => Promise<SocketReply<'VOICE_CAPABILITIES'>>;
+  readonly voicePrepare: FrameHandler<
+    ClientFrameData<'VOICE_PREPARE'>,
+    SocketReply<'VOICE_PREPARE'>
+  >;
   readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>, SocketReply<'VOICE_JOIN'>>;
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;

@@ -1,20 +1,29 @@
-import type { UserId } from '#shared/lib/ids.ts';
+import type { Id, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import type { VoicePlace } from './voice-rooms.ts';
 
+/** Where a token leads. */
+export interface Reservation {
+  readonly place: VoicePlace;
+  /** Of the stay that begins with it. */
+  readonly attendeeId: Id<'attendee'>;
+}
+
 /** Keys to voice channels: each for one user and one channel, good once and soon. */
 export interface JoinTokens {
   /** A new one; an earlier one of the user's is void. */
-  issue(userId: UserId, place: VoicePlace): Promise<string>;
-  /** Where it leads, and no second time. null: another's, used, too old, or no token at all. */
-  redeem(userId: UserId, token: string): Promise<VoicePlace | null>;
+  issue(userId: UserId, leadsTo: Reservation): Promise<string>;
+  /** Where it leads. null: another's, used, too old, or no token at all. */
+  look(userId: UserId, token: string): Promise<Reservation | null>;
+  /** The same, and no second time. */
+  redeem(userId: UserId, token: string): Promise<Reservation | null>;
 }
 
 interface Issued {
   readonly hash: Buffer;
-  readonly place: VoicePlace;
+  readonly leadsTo: Reservation;
   readonly expiresAt: number;
 }
 
@@ -30,21 +39,26 @@ export function createMemoryJoinTokens({ now }: Pick<Clock, 'now'>): JoinTokens 
     }
   }
 
+  function find(userId: UserId, token: string): Reservation | null {
+    forgetOld();
+    const mine = issued.get(userId);
+    return mine?.hash.equals(hashToken(token)) ? mine.leadsTo : null;
+  }
+
   return {
-    issue(userId, place) {
+    issue(userId, leadsTo) {
       forgetOld();
       const token = newToken();
       issued.delete(userId);
       const expiresAt = now() + voiceLimits.joinTokenMs;
-      issued.set(userId, { hash: hashToken(token), place, expiresAt });
+      issued.set(userId, { hash: hashToken(token), leadsTo, expiresAt });
       return Promise.resolve(token);
     },
+    look: (userId, token) => Promise.resolve(find(userId, token)),
     redeem(userId, token) {
-      forgetOld();
-      const mine = issued.get(userId);
-      if (!mine?.hash.equals(hashToken(token))) return Promise.resolve(null);
-      issued.delete(userId);
-      return Promise.resolve(mine.place);
+      const found = find(userId, token);
+      if (found) issued.delete(userId);
+      return Promise.resolve(found);
     },
   };
 }

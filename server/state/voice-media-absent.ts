@@ -7,6 +7,7 @@ export const noVoiceMedia: VoiceMedia = {
   isOpen: () => false,
   isEncrypted: () => false,
   offer: () => null,
+  prepare: () => Promise.resolve(null),
   request: () => Promise.reject(new ProblemError('voice.no-media')),
   follow: () => undefined,
   stateChanged: () => undefined,

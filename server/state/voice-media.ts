@@ -1,10 +1,10 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
-import type { MediaOffer } from '#shared/contract/voice/media.ts';
+import type { MediaEnds, MediaOffer, MediaWish } from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { MediaTap, TapListener } from './media-tap.ts';
 import type { OutputMakers } from './voice-outputs.ts';
-import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
+import type { Arrival, VoiceHappening, VoiceStay } from './voice-rooms.ts';
 
 /** What is open at this moment, for metrics and tests. */
 export interface MediaCounts {
@@ -14,6 +14,9 @@ export interface MediaCounts {
   readonly producers: number;
   readonly consumers: number;
 }
+
+/** Who may come into a channel soon. */
+export type MayArrive = Pick<Arrival, 'userId' | 'sessionId' | 'place'>;
 
 /** Sound and pictures of voice channels: ADR 36. It belongs to one node. */
 export interface VoiceMedia {
@@ -25,6 +28,11 @@ export interface VoiceMedia {
   isEncrypted(): boolean;
   /** What a stay begins its media with; null: there is no media. `userId` names the relay's credentials. */
   offer(userId: UserId): MediaOffer | null;
+  /**
+   * Opens ends for one who may join; null: no one is in the channel, or another node has it.
+   * @throws ProblemError voice.no-media
+   */
+  prepare(who: MayArrive, wish: MediaWish): Promise<MediaEnds | null>;
   /**
    * Does what a client asks for its own stay; answers what the reply of that frame says.
    * @throws ProblemError channel.not-joined for another stay's id, and the codes of `voice.`

@@ -43,6 +43,8 @@ export interface Arrival {
   readonly sessionId: string;
   readonly place: VoicePlace;
   readonly state: VoiceStateChange;
+  /** That the stay is to have; left out: a new one. */
+  readonly attendeeId?: Id<'attendee'>;
 }
 
 /**
@@ -124,14 +126,14 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
     this.#parts = parts;
   }
 
-  join({ userId, sessionId, place, state }: Arrival): Id<'attendee'> {
+  join({ userId, sessionId, place, state, attendeeId }: Arrival): Id<'attendee'> {
     const former = this.#stays.get(userId);
     // rejoining one's own channel is no leaving for others
     if (former?.place.channelId === place.channelId) this.#forget(userId, former);
     else this.leave(userId);
     const participant = {
       id: userId,
-      attendeeId: this.#parts.newAttendeeId(),
+      attendeeId: attendeeId ?? this.#parts.newAttendeeId(),
       ...changedVoiceState(arrivingState, state),
     };
     const stay: Stay = {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import {
   rtpParametersSchema,
   type MediaConsumer,
+  type MediaEnds,
   type MediaReply,
   type MediaSignal,
   type MediaSource,
@@ -14,14 +15,10 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import { offersControl } from '#shared/rules/remote-control.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
-import { capabilitiesByKind, type CapabilitiesByKind } from './capabilities-by-kind.ts';
+import type { CapabilitiesByKind } from './capabilities-by-kind.ts';
 import type { MediaRoom } from './media-room.ts';
-import {
-  connectTransport,
-  describeTransport,
-  MOST_INCOMING_BITRATE,
-  openTransport,
-} from './peer-transport.ts';
+import { closeEnds, describeEnds, openEnds, type OpenEnds } from './doorway.ts';
+import { connectTransport } from './peer-transport.ts';
 import type { RoomBranch } from './room-branch.ts';
 import type { RoomPeer, SentStream } from './room-peer.ts';
 import { untilSettled } from './until-settled.ts';
@@ -40,6 +37,8 @@ type HeardState = Pick<VoiceStay['participant'], 'isMuted' | 'isDeafened' | 'isS
 interface PeerParts {
   readonly stay: VoiceStay;
   readonly room: MediaRoom;
+  /** Ends that were opened before the stay began; null: there are none. */
+  readonly prepared: OpenEnds | null;
   /** False in the audience of a stage. */
   readonly maySpeak: boolean;
   readonly logger: Logger;
@@ -92,7 +91,7 @@ export class MediaPeer implements RoomPeer {
     this.#state = participant;
     this.place = place;
     this.#maySpeak = parts.maySpeak;
-    this.#branch = parts.room.enter(this);
+    this.#branch = parts.room.enter(this, parts.prepared?.branch);
   }
 
   get counts(): { transports: number; producers: number; consumers: number } {
@@ -125,34 +124,19 @@ export class MediaPeer implements RoomPeer {
     if (!this.#isClosed) this.#parts.tell(signal);
   }
 
-  async open({
-    rtpCapabilities,
-    dtlsParameters,
-  }: MediaWish): Promise<Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>> {
-    const { router, server } = await this.#branch.ready();
+  async open(wish: MediaWish): Promise<MediaEnds> {
+    const ends = this.#parts.prepared ?? (await this.#usable(openEnds(this.#branch, wish)));
+    if (this.#isClosed) closeEnds(ends);
     this.#requireOpen();
-    const [send, receive] = await Promise.all([
-      openTransport(router, server),
-      openTransport(router, server),
-    ]);
-    if (this.#isClosed) {
-      send.close();
-      receive.close();
-    }
-    this.#requireOpen();
-    this.#send = send;
-    this.#receive = receive;
-    this.#capabilities = capabilitiesByKind(rtpCapabilities);
-    const asked = [send.setMaxIncomingBitrate(MOST_INCOMING_BITRATE)];
-    if (dtlsParameters)
-      asked.push(...[send, receive].map((end) => connectTransport(end, dtlsParameters)));
-    await this.#usable(Promise.all(asked));
+    this.#send = ends.send;
+    this.#receive = ends.receive;
+    this.#capabilities = ends.capabilities;
     // after the answer: a stream of an end that the client does not know yet is of no use
     setImmediate(() => {
       this.tellStreams();
       this.followVoices();
     });
-    return { send: describeTransport(send), receive: describeTransport(receive) };
+    return describeEnds(ends);
   }
 
   async connect({

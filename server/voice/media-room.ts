@@ -40,12 +40,26 @@ export class MediaRoom {
     return this.#branches.values().next().value ?? null;
   }
 
-  /** Gives a peer its place. */
-  enter(peer: RoomPeer): RoomBranch {
+  /** Gives a peer its place: in that branch, if it is still there. */
+  enter(peer: RoomPeer, wanted?: RoomBranch): RoomBranch {
     this.peers.add(peer);
-    const branch = this.#branchForNext();
+    const branch = wanted && this.#branches.has(wanted) ? wanted : this.branchForNext();
     branch.enter(peer);
     return branch;
+  }
+
+  /**
+   * The first that has space. Where none has, the worker with the least to carry takes the next, so
+   * that a channel larger than all workers together would like is spread evenly.
+   */
+  branchForNext(): RoomBranch {
+    const { pool } = this.#parts;
+    const branches = [...this.#branches];
+    const first = branches.find(({ peers }) => peers.size < pool.together);
+    if (first) return first;
+    const least = pool.least();
+    if (least === null) return branches[0] ?? this.#addBranch();
+    return branches.find((branch) => branch.isIn(least)) ?? this.#addBranch();
   }
 
   /** The last one out ends the room. */
@@ -120,20 +134,6 @@ export class MediaRoom {
   listenTo({ producer, branch }: SentStream): void {
     producer.observer.once('close', () => this.#heardAt.delete(producer.id));
     branch.listenTo(producer);
-  }
-
-  /**
-   * The first that has space. Where none has, the worker with the least to carry takes the next, so
-   * that a channel larger than all workers together would like is spread evenly.
-   */
-  #branchForNext(): RoomBranch {
-    const { pool } = this.#parts;
-    const branches = [...this.#branches];
-    const first = branches.find(({ peers }) => peers.size < pool.together);
-    if (first) return first;
-    const least = pool.least();
-    if (least === null) return branches[0] ?? this.#addBranch();
-    return branches.find((branch) => branch.isIn(least)) ?? this.#addBranch();
   }
 
   #addBranch(): RoomBranch {

@@ -3,12 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
-import type { MediaOffer, MediaSignal } from '#shared/contract/voice/media.ts';
+import type {
+  MediaEnds,
+  MediaOffer,
+  MediaSignal,
+  MediaWish,
+} from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { MediaNodes } from '../state/media-nodes.ts';
 import type { MediaTap, TapListener } from '../state/media-tap.ts';
-import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
+import type { MayArrive, MediaCounts, VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms, VoiceStay } from '../state/voice-rooms.ts';
 import { ChannelClaims, nodeOfClaim } from './channel-claims.ts';
 import { MediaAsks } from './media-asks.ts';
@@ -127,6 +132,14 @@ export class RoutedMedia implements VoiceMedia {
   /** The same at every node: they know the same codecs. */
   offer(userId: UserId): MediaOffer | null {
     return this.#parts.local.offer(userId);
+  }
+
+  /** Only where this node carries the channel: over another, a page connects as it joins. */
+  async prepare(who: MayArrive, wish: MediaWish): Promise<MediaEnds | null> {
+    const { channelId } = who.place;
+    const claim = await this.#claims.find(channelId, false);
+    const isHere = claim !== null && nodeOfClaim(claim) === this.#parts.nodes.node();
+    return isHere && this.#isOwner(channelId, claim) ? this.#parts.local.prepare(who, wish) : null;
   }
 
   async request(stay: VoiceStay, frame: MediaFrame): Promise<object> {

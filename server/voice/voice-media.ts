@@ -6,15 +6,18 @@ import {
   rtpCapabilitiesSchema,
   type MediaOffer,
   type MediaSignal,
+  type MediaWish,
   type RtpCapabilities,
 } from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { Seat } from '../state/meeting.ts';
 import type { MediaTap, TapListener } from '../state/media-tap.ts';
-import type { MediaCounts } from '../state/voice-media.ts';
+import type { MayArrive, MediaCounts } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
+import { Doorways } from './doorway.ts';
 import { GroupDelivery } from './group-delivery.ts';
 import { MediaPeer } from './media-peer.ts';
 import { MediaRoom } from './media-room.ts';
@@ -49,6 +52,7 @@ class WorkerMedia implements LocalMedia {
   /** A user is in one channel at a time. */
   readonly #peers = new Map<UserId, MediaPeer>();
   readonly #capabilities: RtpCapabilities;
+  readonly #doorways = new Doorways({ setTimer: later, openMs: voiceLimits.joinTokenMs });
   readonly #groups: GroupDelivery;
 
   constructor(parts: MediaParts) {
@@ -56,10 +60,7 @@ class WorkerMedia implements LocalMedia {
     this.#groups = new GroupDelivery({
       isOn: parts.settings.isEncrypted,
       now: () => parts.clock.now(),
-      setTimer(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      setTimer: later,
       tell: (sessionId, signal) => parts.tell(sessionId, signal),
     });
     this.#pool = new WorkerPool(parts.settings, parts.logger);
@@ -83,6 +84,13 @@ class WorkerMedia implements LocalMedia {
     const { clock, settings } = this.#parts;
     const iceServers = relayServers(settings.relay, { userId, now: clock.now() });
     return { routerRtpCapabilities: this.#capabilities, iceServers };
+  }
+
+  async prepare({ userId, sessionId, place }: MayArrive, wish: MediaWish) {
+    const { channelId } = place;
+    const room = this.#rooms.get(roomKey(channelId, this.#parts.seatOf(channelId, userId)));
+    // where no one is, there is no one to be heard at once
+    return room ? this.#doorways.open(sessionId, room, wish) : null;
   }
 
   async request(stay: VoiceStay, frame: MediaFrame): Promise<object> {
@@ -155,7 +163,7 @@ class WorkerMedia implements LocalMedia {
   }
 
   counts(): MediaCounts {
-    const all = { transports: 0, producers: 0, consumers: 0 };
+    const all = { transports: this.#doorways.transports, producers: 0, consumers: 0 };
     for (const { counts } of this.#peers.values()) {
       all.transports += counts.transports;
       all.producers += counts.producers;
@@ -165,6 +173,7 @@ class WorkerMedia implements LocalMedia {
   }
 
   close(): Promise<void> {
+    this.#doorways.closeAll();
     for (const peer of this.#peers.values()) peer.close();
     this.#groups.close();
     this.#pool.close();
@@ -179,9 +188,14 @@ class WorkerMedia implements LocalMedia {
     if (data.attendeeId !== participant.attendeeId) throw new ProblemError('channel.not-joined');
     this.#peers.get(participant.id)?.close();
     const seat = this.#parts.seatOf(place.channelId, participant.id);
+    const room = this.#roomOf(roomKey(place.channelId, seat));
+    const { preparedEnd } = data;
+    const prepared =
+      preparedEnd === undefined ? null : this.#doorways.take(sessionId, preparedEnd, room);
     const peer = new MediaPeer({
       stay,
-      room: this.#roomOf(roomKey(place.channelId, seat)),
+      room,
+      prepared,
       maySpeak: seat.maySpeak,
       logger: this.#parts.logger,
       tell: (signal) => this.#parts.tell(sessionId, signal),
@@ -235,6 +249,11 @@ function askPeer(peer: MediaPeer, frame: PeerFrame): Promise<object> {
     case 'VOICE_CONSUMER':
       return peer.changeConsumer(frame.data);
   }
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 function roomKey(channelId: ChannelId, { roomId }: Seat): string {

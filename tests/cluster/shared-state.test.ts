@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import { withoutRedis } from '../support/redis-server.ts';
 import {
   forms,
@@ -14,7 +14,10 @@ const [ann, ben] = ['1', '2'] as unknown as readonly [UserId, UserId];
 // reason: as above
 const place = { teamId: '10' as TeamId, channelId: '11' as ChannelId };
 // reason: as above
-const elsewhere = { teamId: '10' as TeamId, channelId: '12' as ChannelId };
+const attendeeId = '13' as Id<'attendee'>;
+const here = { place, attendeeId };
+// reason: as above
+const elsewhere = { place: { teamId: '10' as TeamId, channelId: '12' as ChannelId }, attendeeId };
 const rule = { name: 'posts', points: 3, seconds: 60 };
 
 /** Asks 58 times at the same moment, in turn on each of both nodes. */
@@ -124,16 +127,19 @@ describe.each(forms)('shared state $name', ({ open, isMissing }) => {
   describe.skipIf(isMissing)('tokens to voice channels', () => {
     it('lead where they were issued for, once, and their own user alone', async () => {
       const [one, two] = form.nodes;
-      const token = await one.voiceTokens.issue(ann, place);
+      const token = await one.voiceTokens.issue(ann, here);
       expect(await two.voiceTokens.redeem(ben, token)).toBeNull();
+      expect(await two.voiceTokens.look(ben, token)).toBeNull();
+      // looking does not use them up
+      expect(await two.voiceTokens.look(ann, token)).toEqual(here);
       expect(await two.voiceTokens.redeem(ann, 'another')).toBeNull();
-      expect(await two.voiceTokens.redeem(ann, token)).toEqual(place);
+      expect(await two.voiceTokens.redeem(ann, token)).toEqual(here);
       expect(await one.voiceTokens.redeem(ann, token)).toBeNull();
     });
 
     it('are void once there is a newer one', async () => {
       const [one, two] = form.nodes;
-      const former = await one.voiceTokens.issue(ann, place);
+      const former = await one.voiceTokens.issue(ann, here);
       const newer = await two.voiceTokens.issue(ann, elsewhere);
       expect(await one.voiceTokens.redeem(ann, former)).toBeNull();
       expect(await one.voiceTokens.redeem(ann, newer)).toEqual(elsewhere);
@@ -141,18 +147,18 @@ describe.each(forms)('shared state $name', ({ open, isMissing }) => {
 
     it('end after half a minute', async () => {
       const [one, two] = form.nodes;
-      const token = await one.voiceTokens.issue(ann, place);
+      const token = await one.voiceTokens.issue(ann, here);
       await form.pass(28_000);
-      expect(await two.voiceTokens.redeem(ann, token)).toEqual(place);
-      const late = await one.voiceTokens.issue(ann, place);
+      expect(await two.voiceTokens.redeem(ann, token)).toEqual(here);
+      const late = await one.voiceTokens.issue(ann, here);
       await form.pass(30_000);
       expect(await two.voiceTokens.redeem(ann, late)).toBeNull();
     });
 
     it('are redeemed by one of 58 at once', async () => {
-      const token = await form.nodes[0].voiceTokens.issue(ann, place);
+      const token = await form.nodes[0].voiceTokens.issue(ann, here);
       const answers = await crowd(form, ({ voiceTokens }) => voiceTokens.redeem(ann, token));
-      expect(answers.filter(Boolean)).toEqual([place]);
+      expect(answers.filter(Boolean)).toEqual([here]);
     });
   });
 });
@@ -200,10 +206,10 @@ describe.skipIf(withoutRedis !== '')(`shared state over Redis${withoutRedis}`, (
     expect(performance.now() - start).toBeLessThan(500);
     await form.redis.restart();
     await expect
-      .poll(async () => (await one.voiceTokens.issue(ben, place).catch(() => '')) !== '')
+      .poll(async () => (await one.voiceTokens.issue(ben, here).catch(() => '')) !== '')
       .toBe(true);
     await expect
-      .poll(async () => (await two.voiceTokens.issue(ben, place).catch(() => '')) !== '')
+      .poll(async () => (await two.voiceTokens.issue(ben, here).catch(() => '')) !== '')
       .toBe(true);
     await one.counters.take(rule, 'ann', 3);
     expect(await two.counters.take(rule, 'ann')).toMatchObject({ isRefused: true });
@@ -213,10 +219,10 @@ describe.skipIf(withoutRedis !== '')(`shared state over Redis${withoutRedis}`, (
 
   it('takes no key and opens no channel while Redis is away', async () => {
     const [one] = form.nodes;
-    const token = await one.voiceTokens.issue(ann, place);
+    const token = await one.voiceTokens.issue(ann, here);
     await form.redis.kill();
     await expect(one.oneTimeKeys.use('a', form.now() + 1_000)).rejects.toMatchObject(busy);
-    await expect(one.voiceTokens.issue(ann, place)).rejects.toMatchObject(busy);
+    await expect(one.voiceTokens.issue(ann, here)).rejects.toMatchObject(busy);
     await expect(one.voiceTokens.redeem(ann, token)).rejects.toMatchObject(busy);
   });
 

@@ -25,6 +25,7 @@ type RtpParameters = ClientFrameData<'VOICE_PRODUCE'>['rtpParameters'];
 type Asked =
   | MediaFrameName
   | 'VOICE_CAPABILITIES'
+  | 'VOICE_PREPARE'
   | 'VOICE_JOIN'
   | 'VOICE_LEAVE'
   | 'VOICE_STATE'

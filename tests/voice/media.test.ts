@@ -80,21 +80,83 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
     await Promise.all([ann.socket.close(), bea.socket.close()]);
   });
 
+  const fingerprint = {
+    algorithm: 'sha-256',
+    value: Array.from({ length: 32 }, () => 'AA').join(':'),
+  };
+  const dtlsParameters = { role: 'client', fingerprints: [fingerprint] };
+
+  /** One who may come into a channel, and what they get ready with. */
+  async function atTheDoor(place: { teamId: TeamId; channelId: ChannelId }) {
+    const socket = await watcher.connect();
+    const { media } = await done(socket, 'VOICE_CAPABILITIES', {});
+    const rtpCapabilities = media?.routerRtpCapabilities;
+    const { token } = await watcher.ok(joinVoice, { params: place });
+    return { socket, token, media: { rtpCapabilities, dtlsParameters } };
+  }
+
+  it('lets one connect before they join, and have what they connected to', async () => {
+    const place = await newPlace();
+    const ann = await speaker(member, place);
+    const voiceId = await produce(ann, 'microphone');
+    const { socket, ...wish } = await atTheDoor(place);
+    const former = await done(socket, 'VOICE_PREPARE', wish);
+    const { attendeeId, ends } = await done(socket, 'VOICE_PREPARE', wish);
+    expect(ends?.receive.id).not.toBe(former.ends?.receive.id);
+    // the former ends are closed, and no one is in the channel by this
+    const counts = await mediaCounts(server.origin);
+    expect(counts).toMatchObject({ rooms: 1, transports: 4, consumers: 0 });
+    expect(await codeOf(socket, 'VOICE_MEDIA_FLOW', {})).toBe('channel.not-joined');
+    const media = { ...wish.media, preparedEnd: ends?.receive.id };
+    const joined = await done(socket, 'VOICE_JOIN', { ...wish, media, keyPackage: 'AAAA' });
+    expect(joined).toMatchObject({ attendeeId, ends: ends ?? {}, isGroupAsked: true });
+    expect(await nextSignal(socket, 'consumer')).toMatchObject({ producerId: voiceId });
+    await nextSignal(socket, 'group-make');
+    expect((await mediaCounts(server.origin))['transports']).toBe(4);
+    await Promise.all([ann.socket, socket].map((one) => done(one, 'VOICE_LEAVE', {})));
+    await expectNothingLeft();
+  });
+
+  it('opens nothing before one joins where no one is, and with a token that is not theirs', async () => {
+    const place = await newPlace();
+    const { socket, ...wish } = await atTheDoor(place);
+    expect((await done(socket, 'VOICE_PREPARE', wish)).ends).toBeNull();
+    const other = await owner.connect();
+    expect(await codeOf(other, 'VOICE_PREPARE', wish)).toBe('channel.voice-token');
+    await done(socket, 'VOICE_JOIN', wish);
+    expect(await codeOf(socket, 'VOICE_PREPARE', wish)).toBe('channel.voice-token');
+    await done(socket, 'VOICE_LEAVE', {});
+    await expectNothingLeft();
+  });
+
+  it('gives ends that were opened before to no other, and closes them with the channel', async () => {
+    const place = await newPlace();
+    const ann = await speaker(member, place);
+    const { socket, ...wish } = await atTheDoor(place);
+    const { ends } = await done(socket, 'VOICE_PREPARE', wish);
+    const stranger = await owner.connect();
+    const { token } = await owner.ok(joinVoice, { params: place });
+    const media = { ...wish.media, preparedEnd: ends?.receive.id };
+    const theirs = await done(stranger, 'VOICE_JOIN', { token, media });
+    expect(theirs.ends?.receive.id).not.toBe(ends?.receive.id);
+    expect((await mediaCounts(server.origin))['transports']).toBe(6);
+    await Promise.all([ann.socket, stranger].map((one) => done(one, 'VOICE_LEAVE', {})));
+    await expectNothingLeft();
+    // of a channel that has ended since: others are opened
+    const late = await done(socket, 'VOICE_JOIN', { ...wish, media });
+    expect(late.ends?.receive.id).not.toBe(ends?.receive.id);
+    await done(socket, 'VOICE_LEAVE', {});
+    await expectNothingLeft();
+  });
+
   it('opens both ends as one joins, where the page knows already with what', async () => {
     const place = await newPlace();
     const ann = await speaker(member, place);
     const voiceId = await produce(ann, 'microphone');
-    const socket = await watcher.connect();
-    const { routerRtpCapabilities } = await done(socket, 'VOICE_CAPABILITIES', {});
-    const fingerprint = {
-      algorithm: 'sha-256',
-      value: Array.from({ length: 32 }, () => 'AA').join(':'),
-    };
-    const dtlsParameters = { role: 'client', fingerprints: [fingerprint] };
-    const { token } = await watcher.ok(joinVoice, { params: place });
+    const { socket, token, media } = await atTheDoor(place);
     const { ends } = await done(socket, 'VOICE_JOIN', {
       token,
-      media: { rtpCapabilities: routerRtpCapabilities, dtlsParameters },
+      media,
     });
     expect(await nextSignal(socket, 'consumer')).toMatchObject({ producerId: voiceId });
     // who connects is known: no one else does
@@ -111,7 +173,8 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
   it('opens both ends anew for one who asks once more, and leaves nothing of the former', async () => {
     const place = await newPlace();
     const socket = await watcher.connect();
-    const { routerRtpCapabilities: rtpCapabilities } = await done(socket, 'VOICE_CAPABILITIES', {});
+    const { media } = await done(socket, 'VOICE_CAPABILITIES', {});
+    const rtpCapabilities = media?.routerRtpCapabilities;
     const { token } = await watcher.ok(joinVoice, { params: place });
     const joined = await done(socket, 'VOICE_JOIN', { token, media: { rtpCapabilities } });
     const { attendeeId, ends } = joined;

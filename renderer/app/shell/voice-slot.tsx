@@ -11,7 +11,7 @@ type Bar = ComponentType<VoiceSlotProps>;
 
 /** Where the voice bar stands; nothing is loaded for it until one is in voice. */
 export function VoiceSlot({ shape }: VoiceSlotProps) {
-  const isIn = useVoice((voice) => placeOf(voice) !== null);
+  const isIn = useIsIn();
   const VoiceBar = useVoiceBar(isIn);
   if (!isIn || !VoiceBar) return null;
   return (
@@ -20,6 +20,25 @@ export function VoiceSlot({ shape }: VoiceSlotProps) {
       <VoiceBar shape={shape} />
     </WithTexts>
   );
+}
+
+/** One who joins sees the bar when they are in, or after this time. Milliseconds. */
+const JOINING_MS = 500;
+
+/** Whether one is in voice. Drawing the bar while one joins would keep the first sound waiting. */
+function useIsIn(): boolean {
+  const isOnTheWay = useVoice(
+    ({ connection: { state } }) => state === 'request' || state === 'joining',
+  );
+  const isIn = useVoice((voice) => placeOf(voice) !== null);
+  const [isSeen, setIsSeen] = useState(isIn && !isOnTheWay);
+  if (isSeen !== isIn && !isOnTheWay) setIsSeen(isIn);
+  useEffect(() => {
+    if (!isIn || isSeen) return undefined;
+    const late = setTimeout(() => setIsSeen(true), JOINING_MS);
+    return () => clearTimeout(late);
+  }, [isIn, isSeen]);
+  return isSeen && isIn;
 }
 
 /**

@@ -93,7 +93,11 @@ function usePreparedVoice({ teamId, id: channelId }: Channel, mayJoin: boolean):
   const { load } = use(VoiceDoorContext);
   const prepare = useCallback(() => {
     load()
-      .then((engine) => engine.prepare({ teamId, channelId }))
+      .then((engine) => {
+        engine.prepare({ teamId, channelId });
+        // what is drawn once one is in
+        return Promise.all([import('./voice-bar.tsx'), import('./voice-notices.tsx')]);
+      })
       // joining loads it again, and says what fails
       .catch(() => undefined);
   }, [load, teamId, channelId]);

@@ -107,7 +107,7 @@ class World {
     this.members.set(sessionId, member);
     this.shown.add(attendeeId);
     this.delivery.follow({ kind: 'joined', place, participant });
-    member.client.start();
+    member.client.start(null);
     return member;
   }
 

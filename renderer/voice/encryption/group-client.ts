@@ -71,8 +71,12 @@ export class GroupClient {
     this.#strangers = new Strangers(parts.me, parts.isShown);
   }
 
-  start(): void {
-    this.#later('joining a group', () => this.#join());
+  /** @param asked with which a place in the group is asked for already; null: it is asked for now */
+  start(asked: OwnKeys | null): void {
+    if (asked) {
+      this.#own = asked;
+      this.#parts.onStanding({ state: 'joining' });
+    } else this.#later('joining a group', () => this.#join());
     this.#looking = setInterval(() => this.#lookAgain(), LOOK_AGAIN_MS);
   }
 

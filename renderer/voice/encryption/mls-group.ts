@@ -11,8 +11,6 @@ import {
   encodeMlsMessage,
   emptyPskIndex,
   generateKeyPackage,
-  getCiphersuiteFromName,
-  getCiphersuiteImpl,
   joinGroup,
   mlsExporter,
   processPublicMessage,
@@ -25,6 +23,7 @@ import {
   type PrivateKeyPackage,
   type Proposal,
 } from 'ts-mls';
+import { groupCiphers } from './group-ciphers.ts';
 import { groupCode } from './group-code.ts';
 
 /** A stay in a voice channel, as a leaf of the tree of keys is named. */
@@ -70,28 +69,6 @@ const config: ClientConfig = {
   },
 };
 
-let suite: Promise<CiphersuiteImpl> | null = null;
-
-/** X25519, AES-128-GCM, SHA-256 and Ed25519, which every implementation has. */
-function ciphersuite(): Promise<CiphersuiteImpl> {
-  suite ??= getCiphersuiteImpl(
-    getCiphersuiteFromName('MLS_128_DHKEMX25519_AES128GCM_SHA256_Ed25519'),
-  ).catch((error: unknown) => {
-    // its files could not be had: the next one who asks tries again
-    suite = null;
-    throw error;
-  });
-  return suite;
-}
-
-/**
- * Fetches what groups are made with, before there is one.
- * @throws when it cannot be had; it is fetched again where it is needed
- */
-export async function loadCiphers(): Promise<void> {
-  await ciphersuite();
-}
-
 /** Keys for one stay; they are good for one group. */
 export async function makeOwnKeys(id: MemberId): Promise<OwnKeys> {
   const credential = {
@@ -100,7 +77,7 @@ export async function makeOwnKeys(id: MemberId): Promise<OwnKeys> {
   };
   const capabilities = {
     ...defaultCapabilities(),
-    ciphersuites: ['MLS_128_DHKEMX25519_AES128GCM_SHA256_Ed25519' as const],
+    ciphersuites: [(await groupCiphers()).name],
     credentials: ['basic' as const],
   };
   const made = await generateKeyPackage(
@@ -108,7 +85,7 @@ export async function makeOwnKeys(id: MemberId): Promise<OwnKeys> {
     capabilities,
     defaultLifetime,
     [],
-    await ciphersuite(),
+    await groupCiphers(),
   );
   const message = encoded({
     version: 'mls10',
@@ -136,7 +113,7 @@ export class MlsGroup {
 
   /** A group of oneself. */
   static async make({ publicPackage, privatePackage }: OwnKeys): Promise<MlsGroup> {
-    const used = await ciphersuite();
+    const used = await groupCiphers();
     const id = crypto.getRandomValues(new Uint8Array(16));
     return new MlsGroup(
       await createGroup(id, publicPackage, privatePackage, [], used, config),
@@ -146,7 +123,7 @@ export class MlsGroup {
 
   /** @throws Error where the welcome is for others, or is none */
   static async join(message: string, own: OwnKeys): Promise<MlsGroup> {
-    const used = await ciphersuite();
+    const used = await groupCiphers();
     const read = decoded(message);
     if (read?.wireformat !== 'mls_welcome') throw new Error('No welcome');
     const state = await joinGroup(

@@ -6,7 +6,7 @@ import { StayEncryption } from './stay-encryption.ts';
 
 // reason: ids of this test
 const place = { teamId: '1' as TeamId, channelId: '2' as ChannelId };
-const stay = { attendeeId: '9' as Id<'attendee'>, place };
+const stay = { attendeeId: '9' as Id<'attendee'>, place, groupKeys: null };
 const on = { isOn: true, endedBy: null };
 
 /** The thread that seals and opens frames, as far as the page speaks to it. */

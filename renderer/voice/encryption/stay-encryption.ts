@@ -5,8 +5,9 @@ import { report } from '../../lib/report.ts';
 import type { VoiceEncryption, VoicePlace } from '../voice-engine.ts';
 import type { VoiceLink } from '../voice-link.ts';
 import { canEncrypt } from './can-encrypt.ts';
-import { GroupClient } from './group-client.ts';
-import { loadCiphers } from './mls-group.ts';
+import { GroupClient, type GroupOrder } from './group-client.ts';
+import { groupCiphers } from './group-ciphers.ts';
+import type { OwnKeys } from './mls-group.ts';
 import type { FrameOrder, FrameStream } from './worker-messages.ts';
 
 /** Puts what is sent and received through the thread that seals and opens it. */
@@ -23,6 +24,13 @@ interface Opened {
   readonly client: GroupClient;
 }
 
+interface EncryptedStay {
+  readonly attendeeId: Id<'attendee'>;
+  readonly place: VoicePlace;
+  /** With which a place in the group is asked for already; null: it is not. */
+  readonly groupKeys: OwnKeys | null;
+}
+
 /**
  * Encryption of one's own stay. Keys, counters and their thread are of the stay: media that is opened
  * anew goes on with them, another stay begins with others.
@@ -31,26 +39,28 @@ export class StayEncryption {
   readonly #link: VoiceLink;
   readonly #onChange: OnChange;
   #opened: Opened | null = null;
+  /** Its thread runs already; null: there is none. */
+  #spare: Worker | null = null;
+  /** Said of the group before the media was opened. */
+  #early: GroupOrder[] = [];
 
   constructor(link: VoiceLink, onChange: OnChange) {
     this.#link = link;
     this.#onChange = onChange;
   }
 
-  /** Fetches what the keys of a channel are made with: one is about to join. */
+  /** Fetches what the keys of a channel are made with, and starts their thread: one is about to join. */
   prepare(): void {
     // what is not there then is fetched as one joins
-    loadCiphers().catch(() => undefined);
+    groupCiphers().catch(() => undefined);
+    if (canEncrypt()) this.#spare ??= newThread();
   }
 
   /**
    * Takes up what the server says of the channel as media is opened; null: nothing is sealed there.
    * @throws Error where the channel is sealed and this browser cannot do that
    */
-  open(
-    state: EncryptionState,
-    stay: { readonly attendeeId: Id<'attendee'>; readonly place: VoicePlace },
-  ): MediaProtection | null {
+  open(state: EncryptionState, stay: EncryptedStay): MediaProtection | null {
     if (this.#opened && this.#opened.attendeeId !== stay.attendeeId) this.close();
     if (!state.isOn) {
       this.#end(state);
@@ -64,8 +74,10 @@ export class StayEncryption {
   /** False for a signal about something else. */
   signal(signal: MediaSignal): boolean {
     if (!isAboutEncryption(signal)) return false;
-    if (signal.signal !== 'encryption') this.#opened?.client.signal(signal);
-    else if (!signal.isOn) this.#end({ isOn: false, endedBy: signal.endedBy });
+    if (signal.signal !== 'encryption') {
+      if (this.#opened) this.#opened.client.signal(signal);
+      else this.#early.push(signal);
+    } else if (!signal.isOn) this.#end({ isOn: false, endedBy: signal.endedBy });
     return true;
   }
 
@@ -73,13 +85,14 @@ export class StayEncryption {
     this.#opened?.client.close();
     this.#opened?.worker.terminate();
     this.#opened = null;
+    this.#early = [];
     this.#onChange(null);
   }
 
-  #begin(stay: { readonly attendeeId: Id<'attendee'>; readonly place: VoicePlace }): Opened {
+  #begin({ attendeeId, place, groupKeys }: EncryptedStay): Opened {
     const link = this.#link;
-    const { attendeeId, place } = stay;
-    const worker = new Worker(new URL('./frame-boot.ts', import.meta.url), { type: 'module' });
+    const worker = this.#spare ?? newThread();
+    this.#spare = null;
     const order = (one: FrameOrder) => worker.postMessage(one, []);
     const client = new GroupClient({
       me: { userId: link.ownUserId() ?? '', attendeeId },
@@ -91,7 +104,8 @@ export class StayEncryption {
       onTrouble: report,
     });
     this.#onChange({ state: 'joining' });
-    client.start();
+    client.start(groupKeys);
+    for (const signal of this.#early.splice(0)) client.signal(signal);
     return { attendeeId, worker, client };
   }
 
@@ -101,6 +115,10 @@ export class StayEncryption {
     this.#opened?.client.close();
     this.#opened?.worker.postMessage({ type: 'end' } satisfies FrameOrder, []);
   }
+}
+
+function newThread(): Worker {
+  return new Worker(new URL('./frame-boot.ts', import.meta.url), { type: 'module' });
 }
 
 function isAboutEncryption(signal: MediaSignal): signal is GroupSignal {

@@ -1,7 +1,7 @@
-import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import type { ChannelId, Id, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
+import type { VoiceStateChange } from '#shared/rules/voice.ts';
 import type { ChatState } from '../../state/chat-directory.ts';
 import { findBlockersAmong } from '../../store/blocks.ts';
 import { findUser } from '../../store/users.ts';
@@ -19,7 +19,9 @@ type EnterDeps = Pick<
 interface Wish {
   readonly channelId: ChannelId;
   readonly callId: Id<'call'> | undefined;
-  readonly state: Omit<ClientFrameData<'VOICE_JOIN'>, 'token' | 'callId' | 'media'>;
+  /** Of the stay that begins. */
+  readonly attendeeId: Id<'attendee'>;
+  readonly state: VoiceStateChange;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Wish {
 export async function enterCall(
   deps: EnterDeps,
   { userId, sessionId }: FrameSender,
-  { channelId, callId: wanted, state }: Wish,
+  { channelId, callId: wanted, attendeeId, state }: Wish,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
   const place = { teamId: null, channelId };
   const conversation = await findConversation(deps, userId, place);
@@ -43,7 +45,7 @@ export async function enterCall(
     return { attendeeId: null, media: null, isWaiting: false };
   const isNew = deps.calls.callIn(channelId) === null;
   const callId = await deps.calls.begin(beginning);
-  const attendeeId = deps.voice.join({ userId, sessionId, place, state });
+  deps.voice.join({ userId, sessionId, place, state, attendeeId });
   // what went while the call began is followed, now that there is a stay to end
   if (!deps.announcer.hasSocket(sessionId)) deps.voice.sessionEnded(sessionId);
   await leaveIfGone(deps, channelId, userId);

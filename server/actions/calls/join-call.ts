@@ -12,5 +12,6 @@ export const joinCall: Action<typeof contract.joinCall> = async function joinCal
   const { userId } = actor;
   const place = { teamId: null, channelId: params.chatId };
   await requireMayCall(deps, await findConversation(deps, userId, place), userId);
-  return { token: await deps.voiceTokens.issue(userId, place), userId };
+  const leadsTo = { place, attendeeId: deps.newId<'attendee'>() };
+  return { token: await deps.voiceTokens.issue(userId, leadsTo), userId };
 };

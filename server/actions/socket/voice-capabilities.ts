@@ -7,6 +7,5 @@ export function voiceCapabilities(
   { media }: Pick<ActionDeps, 'media'>,
   { userId }: FrameSender,
 ): Promise<SocketReply<'VOICE_CAPABILITIES'>> {
-  const routerRtpCapabilities = media.offer(userId)?.routerRtpCapabilities ?? null;
-  return Promise.resolve({ routerRtpCapabilities });
+  return Promise.resolve({ media: media.offer(userId) });
 }

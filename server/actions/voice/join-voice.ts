@@ -11,5 +11,6 @@ export const joinVoice: Action<typeof contract.joinVoice> = async function joinV
 ) {
   const { userId } = actor;
   requireMayJoin(deps, await findConversation(deps, userId, params), userId);
-  return { token: await deps.voiceTokens.issue(userId, params), userId };
+  const leadsTo = { place: params, attendeeId: deps.newId<'attendee'>() };
+  return { token: await deps.voiceTokens.issue(userId, leadsTo), userId };
 };

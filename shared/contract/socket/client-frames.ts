@@ -4,7 +4,7 @@ import { presenceSchema } from '../users.ts';
 import { meetingFrame } from '../voice/meetings.ts';
 import { controlFrame } from '../voice/remote-control.ts';
 import { mediaFrames, type MediaFrameName } from '../voice/media.ts';
-import { voiceJoinSchema, voiceStateChangeSchema } from '../voice/voice.ts';
+import { voiceJoinSchema, voicePrepareSchema, voiceStateChangeSchema } from '../voice/voice.ts';
 
 const channel = z.object({
   channelId: idField<'channel'>(),
@@ -24,6 +24,8 @@ export const clientFrames = {
   PRESENCE_UPDATE: z.object({ presence: presenceSchema }),
   /** What the server's media is made with: a page that may join soon finds out what it can do of it. */
   VOICE_CAPABILITIES: z.object({}).nullish(),
+  /** Opens ends where the token leads to, for a page that may join soon: it connects to them meanwhile. */
+  VOICE_PREPARE: voicePrepareSchema,
   /** Into the voice channel that the token is for, and out of any other. */
   VOICE_JOIN: voiceJoinSchema,
   /** What others are to see of me there; what is left out stays. */

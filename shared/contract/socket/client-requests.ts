@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { mediaOfferSchema, mediaReplies, rtpCapabilitiesSchema } from '../voice/media.ts';
+import { mediaEndsSchema, mediaOfferSchema, mediaReplies } from '../voice/media.ts';
 import type { ClientFrameName } from './client-frames.ts';
 
 /** Nothing but that it is done. */
@@ -12,7 +12,13 @@ const done = z.strictObject({});
  */
 export const socketReplies = {
   /** Null: this server has no voice, or not now. */
-  VOICE_CAPABILITIES: z.strictObject({ routerRtpCapabilities: rtpCapabilitiesSchema.nullable() }),
+  VOICE_CAPABILITIES: z.strictObject({ media: mediaOfferSchema.nullable() }),
+  VOICE_PREPARE: z.strictObject({
+    /** Which stay will be mine if I join with this token. */
+    attendeeId: idField<'attendee'>(),
+    /** They stand as long as the token does; null: no one is there, or another node has the channel. */
+    ends: mediaEndsSchema.nullable(),
+  }),
   /** Which stay in the channel is mine: who comes again, from wherever, has another. */
   VOICE_JOIN: z.strictObject({
     attendeeId: idField<'attendee'>().nullable(),
@@ -24,6 +30,8 @@ export const socketReplies = {
     callId: idField<'call'>().optional(),
     /** Both ends, where what my browser can do came with the question and they could be opened. */
     ends: mediaReplies.VOICE_MEDIA_OPEN.optional(),
+    /** The key package that came with the question was taken: VOICE_GROUP_JOIN need not be asked. */
+    isGroupAsked: z.boolean().optional(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,

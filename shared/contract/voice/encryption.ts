@@ -24,14 +24,14 @@ const attendeeId = idField<'attendee'>();
 const epoch = z.number().int().min(0).max(4_294_967_295);
 /** A message of MLS; what it may be long is said in letters of base64. */
 const message = (longest: number) => z.base64().min(4).max(longest);
-const keyPackage = message(groupLimits.keyPackageLength);
+export const keyPackageSchema = message(groupLimits.keyPackageLength);
 const commit = message(groupLimits.commitLength);
 const welcome = message(groupLimits.welcomeLength);
 
 /** Client frames of a stay's group; each is answered. */
 export const groupFrames = {
   /** Into the group, or into it anew after losing track of it. */
-  VOICE_GROUP_JOIN: z.object({ attendeeId, keyPackage }),
+  VOICE_GROUP_JOIN: z.object({ attendeeId, keyPackage: keyPackageSchema }),
   /**
    * The answer to a task: what changes the group. `commit` null where there was nothing to do but to
    * refuse key packages that cannot be used.
@@ -65,7 +65,9 @@ export const groupSignalSchemas = [
   z.strictObject({
     signal: z.literal('group-task'),
     epoch,
-    add: z.array(z.strictObject({ attendeeId, userId: idField<'user'>(), keyPackage })),
+    add: z.array(
+      z.strictObject({ attendeeId, userId: idField<'user'>(), keyPackage: keyPackageSchema }),
+    ),
     remove: z.array(attendeeId),
   }),
   z.strictObject({ signal: z.literal('group-commit'), epoch, commit }),

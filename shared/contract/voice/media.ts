@@ -146,6 +146,10 @@ const transportSchema = z.strictObject({
 });
 export type MediaTransport = z.output<typeof transportSchema>;
 
+/** Both ends of the server's. */
+export const mediaEndsSchema = z.strictObject({ send: transportSchema, receive: transportSchema });
+export type MediaEnds = z.output<typeof mediaEndsSchema>;
+
 /** Where a client that cannot reach the server by itself is relayed; as RTCPeerConnection takes it. */
 const iceServerSchema = z.strictObject({
   urls: z.array(z.string()),
@@ -193,10 +197,16 @@ export const mediaWishSchema = z.object({
 });
 export type MediaWish = z.output<typeof mediaWishSchema>;
 
+/** With what a stay opens them. */
+export const mediaOpenSchema = mediaWishSchema.extend({
+  /** The receiving end that VOICE_PREPARE opened, by its id: both are mine if they are still there. */
+  preparedEnd: mediaId.optional(),
+});
+
 /** Client frames of a stay's media; each is answered. */
 export const mediaFrames = {
   /** Opens both ends, closing any former ones of this stay. */
-  VOICE_MEDIA_OPEN: mediaWishSchema.extend({ attendeeId: idField<'attendee'>() }),
+  VOICE_MEDIA_OPEN: mediaOpenSchema.extend({ attendeeId: idField<'attendee'>() }),
   VOICE_MEDIA_CONNECT: z.object({ transportId: mediaId, dtlsParameters: dtlsParametersSchema }),
   /** A new try to reach one another; what is sent and received stays. */
   VOICE_MEDIA_RESTART: z.object({ transportId: mediaId }),
@@ -231,9 +241,7 @@ export type MediaFrameName = keyof typeof mediaFrames;
 const done = z.strictObject({});
 
 export const mediaReplies = {
-  VOICE_MEDIA_OPEN: z.strictObject({
-    send: transportSchema,
-    receive: transportSchema,
+  VOICE_MEDIA_OPEN: mediaEndsSchema.extend({
     /** Of the channel: what changes later is told by a signal. */
     encryption: encryptionStateSchema,
   }),

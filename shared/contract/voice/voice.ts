@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
-import { mediaWishSchema } from './media.ts';
+import { keyPackageSchema } from './encryption.ts';
+import { mediaOpenSchema, mediaWishSchema } from './media.ts';
 
 /** What a participant says of their own; all of it false unless said. */
 const voiceStateSchema = z.strictObject({
@@ -31,13 +32,24 @@ export type VoiceParticipant = z.output<typeof voiceParticipantSchema>;
 /** A part of one's state, as the VOICE_STATE frame has it. */
 export const voiceStateChangeSchema = voiceStateSchema.partial();
 
+const joinToken = z.string().min(1).max(64);
+
+/** With what a page that shows a way in gets ready. */
+export const voicePrepareSchema = z.object({
+  /** It is not used up. */
+  token: joinToken,
+  media: mediaWishSchema,
+});
+
 /** With what one joins. */
 export const voiceJoinSchema = z.object({
-  token: z.string().min(1).max(64),
+  token: joinToken,
   /** Only into this call: when it has ended none is begun in its place. */
   callId: idField<'call'>().optional(),
   /** Both ends are opened at once, where I know already with what: one question less to wait for. */
-  media: mediaWishSchema.optional(),
+  media: mediaOpenSchema.optional(),
+  /** Asks for a place in the group of the channel as well, for the stay that VOICE_PREPARE named. */
+  keyPackage: keyPackageSchema.optional(),
   ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
 });
 

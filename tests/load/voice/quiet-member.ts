@@ -55,7 +55,7 @@ export async function joinQuietly({
     group.signal(data as Parameters<typeof group.signal>[0]);
   });
   await open({ socket, attendeeId, capabilities: media.routerRtpCapabilities });
-  group.start();
+  group.start(null);
   await produce({ socket }, 'microphone', true);
   const heartbeat = setInterval(() => socket.send('HEARTBEAT'), HEARTBEAT_MS);
   return async () => {

@@ -18,6 +18,10 @@ import { joinQuietly } from './quiet-member.ts';
 /** In the room, with the one who is measured. */
 const PEOPLE = 10;
 const COLD_JOINS = 20;
+/** Pressed by no hand: the button has just been drawn, and nothing could be got ready yet. */
+const HURRIED_JOINS = 10;
+/** Until one who opened the page has found the button and pressed it. */
+const FOUND_MS = 700;
 const WARM_JOINS = 40;
 /** Without any network one has left after ten seconds (T-371): the long cut is one of UDP alone. */
 const CUTS = [
@@ -207,15 +211,26 @@ async function measureOn(
   return measured;
 }
 
-async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
-  await wait(SETTLED_MS);
-  const cold: number[] = [];
-  for (let round = 0; round < COLD_JOINS; round += 1) {
+async function coldJoins(
+  open: () => Promise<Page>,
+  count: number,
+  afterMs: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < count; round += 1) {
     const page = await open();
-    cold.push(await joinAndHear(page));
+    await wait(afterMs);
+    times.push(await joinAndHear(page));
     await leave(page);
     await page.context().close();
   }
+  return times;
+}
+
+async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
+  await wait(SETTLED_MS);
+  const cold = await coldJoins(open, COLD_JOINS, FOUND_MS);
+  const hurried = await coldJoins(open, HURRIED_JOINS, 0);
   const page = await open();
   await joinAndHear(page);
   const warm: number[] = [];
@@ -227,6 +242,7 @@ async function measureProbe(open: () => Promise<Page>): Promise<LoadRow[]> {
   const rows = [
     joinsRow('first sound after the button, page just opened', cold),
     joinsRow('first sound after the button, again', warm),
+    joinsRow('first sound after the button, pressed as it is drawn', hurried),
   ];
   await page.context().close();
   for (const cut of CUTS) {
