@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaFrames, type MediaFrameName } from '#shared/contract/voice/media.ts';
+import { joinVoice } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
@@ -43,7 +44,8 @@ describe.skipIf(workerProgram === null)(`hostile requests for media${unlessWorke
     const cameraId = await produce(ann, 'camera');
     const known = [cameraId, ann.media.send.id, bea.media.send.id, bea.media.receive.id, '', 'x'];
     // reason: Object.keys forgets the key type
-    const names = Object.keys(mediaFrames) as MediaFrameName[];
+    const names = [...(Object.keys(mediaFrames) as MediaFrameName[]), 'VOICE_PREPARE' as const];
+    const { token } = await watcher.ok(joinVoice, { params: place });
     const value = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...known) },
       { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
@@ -104,11 +106,12 @@ describe.skipIf(workerProgram === null)(`hostile requests for media${unlessWorke
     let refused = 0;
     for (const [index, [name, body]] of requests.entries()) {
       const isOutside = index % 4 === 0;
-      const answer = await ask(isOutside ? outside : bea.socket, name, body);
+      const wish = name === 'VOICE_PREPARE' ? { token, media: body } : body;
+      const answer = await ask(isOutside ? outside : bea.socket, name, wish);
       if (isOutside) expect(answer.ok, `${name} ${JSON.stringify(body)}`).toBe(false);
       if (!answer.ok) {
         refused += 1;
-        expect(answer.code).toMatch(/^(voice\.|channel\.not-joined|request\.)/);
+        expect(answer.code).toMatch(/^(voice\.|channel\.(not-joined|voice-token)|request\.)/);
       }
     }
     expect(refused).toBeGreaterThan(REQUESTS / 2);
