@@ -175,13 +175,13 @@ const nothingReady = { opened: null, groupKeys: null };
 /** What of that which was got ready the server has taken. */
 function whatIsOf(
   { wish, doorway: prepared, groupKeys }: Ready,
-  { ends, isGroupAsked }: SocketReply<'VOICE_JOIN'>,
+  { ends }: SocketReply<'VOICE_JOIN'>,
 ): Pick<Admitted, 'opened' | 'groupKeys'> {
   const doorway = ends && ends.receive.id === prepared?.ends.receive.id ? prepared : null;
   if (!doorway) prepared?.close();
   return {
     opened: ends ? { wish, ends, doorway } : null,
-    groupKeys: isGroupAsked === true ? groupKeys : null,
+    groupKeys: ends?.isGroupAsked === true ? groupKeys : null,
   };
 }
 
@@ -189,7 +189,10 @@ function whatIsOf(
 function wishesOf({ wish, doorway, groupKeys }: Ready) {
   const isConnected = doorway?.isUsable() === true;
   return {
-    media: { ...wish, ...(isConnected && { preparedEnd: doorway.ends.receive.id }) },
-    ...(groupKeys && { keyPackage: groupKeys.message }),
+    media: {
+      ...wish,
+      ...(isConnected && { preparedEnd: doorway.ends.receive.id }),
+      ...(groupKeys && { keyPackage: groupKeys.message }),
+    },
   };
 }

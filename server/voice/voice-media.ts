@@ -207,10 +207,24 @@ class WorkerMedia implements LocalMedia {
     this.#peers.set(participant.id, peer);
     try {
       const ends = await peer.open(data);
-      return { ...ends, encryption: this.#groups.stateOf(place.channelId) };
+      const encryption = this.#groups.stateOf(place.channelId);
+      const isGroupAsked = encryption.isOn && this.#joinGroup(stay, data.keyPackage);
+      return { ...ends, encryption, isGroupAsked };
     } catch (error) {
       peer.close();
       throw error instanceof ProblemError ? error : new ProblemError('voice.no-media');
+    }
+  }
+
+  /** False: its page is to ask itself, and hears why not. */
+  #joinGroup(stay: VoiceStay, keyPackage: string | undefined): boolean {
+    if (keyPackage === undefined) return false;
+    try {
+      this.#groups.join(stay, { attendeeId: stay.participant.attendeeId, keyPackage });
+      return true;
+    } catch (error) {
+      this.#parts.logger.debug({ err: error }, 'a stay began without a place in the group');
+      return false;
     }
   }
 

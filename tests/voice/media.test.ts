@@ -107,9 +107,9 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
     const counts = await mediaCounts(server.origin);
     expect(counts).toMatchObject({ rooms: 1, transports: 4, consumers: 0 });
     expect(await codeOf(socket, 'VOICE_MEDIA_FLOW', {})).toBe('channel.not-joined');
-    const media = { ...wish.media, preparedEnd: ends?.receive.id };
-    const joined = await done(socket, 'VOICE_JOIN', { ...wish, media, keyPackage: 'AAAA' });
-    expect(joined).toMatchObject({ attendeeId, ends: ends ?? {}, isGroupAsked: true });
+    const media = { ...wish.media, preparedEnd: ends?.receive.id, keyPackage: 'AAAA' };
+    const joined = await done(socket, 'VOICE_JOIN', { ...wish, media });
+    expect(joined).toMatchObject({ attendeeId, ends: { ...ends, isGroupAsked: true } });
     expect(await nextSignal(socket, 'consumer')).toMatchObject({ producerId: voiceId });
     await nextSignal(socket, 'group-make');
     expect((await mediaCounts(server.origin))['transports']).toBe(4);

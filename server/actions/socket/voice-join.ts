@@ -1,7 +1,6 @@
-import type { ClientFrameData, MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import type { VoiceStay } from '../../state/voice-rooms.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { mayHost } from '../meetings/may-host.ts';
@@ -37,39 +36,38 @@ type JoinDeps = Pick<
 export async function voiceJoin(
   deps: JoinDeps,
   sender: FrameSender,
-  { media, keyPackage, ...wish }: ClientFrameData<'VOICE_JOIN'>,
+  { media, ...wish }: ClientFrameData<'VOICE_JOIN'>,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
   const joined = await enter(deps, sender, wish);
   const { attendeeId } = joined;
-  const stay = deps.voice.stayOf(sender.sessionId);
-  if (attendeeId === null || joined.media === null || !media || !stay) return joined;
-  const open = { type: 'VOICE_MEDIA_OPEN' as const, data: { attendeeId, ...media } };
-  const ends = await tried<SocketReply<'VOICE_MEDIA_OPEN'>>(deps, stay, open);
-  if (!ends || keyPackage === undefined || !ends.encryption.isOn)
-    return { ...joined, ...(ends && { ends }) };
-  const group = { type: 'VOICE_GROUP_JOIN' as const, data: { attendeeId, keyPackage } };
-  return { ...joined, ends, isGroupAsked: (await tried(deps, stay, group)) !== null };
+  const isIn = attendeeId !== null && joined.media !== null;
+  return isIn && media
+    ? { ...joined, ...(await open(deps, sender, { attendeeId, ...media })) }
+    : joined;
 }
 
-/** What a stay that has just begun asks of its media; null where its page is to ask itself, and hear why not. */
-async function tried<Reply extends object>(
-  { media, logger }: JoinDeps,
-  stay: VoiceStay,
-  frame: MediaFrame,
-): Promise<Reply | null> {
+/** Both ends of a stay that has just begun; nothing where its page is to ask for them, and hear why not. */
+async function open(
+  { media, voice, logger }: JoinDeps,
+  { sessionId }: FrameSender,
+  data: ClientFrameData<'VOICE_MEDIA_OPEN'>,
+): Promise<Pick<SocketReply<'VOICE_JOIN'>, 'ends'>> {
+  const stay = voice.stayOf(sessionId);
+  if (!stay) return {};
   try {
+    const ends = await media.request(stay, { type: 'VOICE_MEDIA_OPEN', data });
     // reason: what the media answers to that frame
-    return (await media.request(stay, frame)) as Reply;
+    return { ends: ends as SocketReply<'VOICE_MEDIA_OPEN'> };
   } catch (error) {
-    logger.debug({ err: error, asked: frame.type }, 'a stay began without all of its media');
-    return null;
+    logger.debug({ err: error }, 'media was not opened as its stay began');
+    return {};
   }
 }
 
 async function enter(
   deps: JoinDeps,
   sender: FrameSender,
-  { token, callId, ...state }: Omit<ClientFrameData<'VOICE_JOIN'>, 'media' | 'keyPackage'>,
+  { token, callId, ...state }: Omit<ClientFrameData<'VOICE_JOIN'>, 'media'>,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
   const { userId, sessionId } = sender;
   const reservation = await deps.voiceTokens.redeem(userId, token);

@@ -30,8 +30,6 @@ export const socketReplies = {
     callId: idField<'call'>().optional(),
     /** Both ends, where what my browser can do came with the question and they could be opened. */
     ends: mediaReplies.VOICE_MEDIA_OPEN.optional(),
-    /** The key package that came with the question was taken: VOICE_GROUP_JOIN need not be asked. */
-    isGroupAsked: z.boolean().optional(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,

@@ -5,6 +5,7 @@ import {
   groupFrames,
   groupReplies,
   groupSignalSchemas,
+  keyPackageSchema,
 } from './encryption.ts';
 
 /**
@@ -201,6 +202,8 @@ export type MediaWish = z.output<typeof mediaWishSchema>;
 export const mediaOpenSchema = mediaWishSchema.extend({
   /** The receiving end that VOICE_PREPARE opened, by its id: both are mine if they are still there. */
   preparedEnd: mediaId.optional(),
+  /** Asks for a place in the group of the channel as well, as VOICE_GROUP_JOIN does. */
+  keyPackage: keyPackageSchema.optional(),
 });
 
 /** Client frames of a stay's media; each is answered. */
@@ -244,6 +247,8 @@ export const mediaReplies = {
   VOICE_MEDIA_OPEN: mediaEndsSchema.extend({
     /** Of the channel: what changes later is told by a signal. */
     encryption: encryptionStateSchema,
+    /** The key package that came with the question was taken. */
+    isGroupAsked: z.boolean().optional(),
   }),
   VOICE_MEDIA_CONNECT: done,
   VOICE_MEDIA_RESTART: z.strictObject({ iceParameters }),

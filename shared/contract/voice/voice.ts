@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
-import { keyPackageSchema } from './encryption.ts';
 import { mediaOpenSchema, mediaWishSchema } from './media.ts';
 
 /** What a participant says of their own; all of it false unless said. */
@@ -48,8 +47,6 @@ export const voiceJoinSchema = z.object({
   callId: idField<'call'>().optional(),
   /** Both ends are opened at once, where I know already with what: one question less to wait for. */
   media: mediaOpenSchema.optional(),
-  /** Asks for a place in the group of the channel as well, for the stay that VOICE_PREPARE named. */
-  keyPackage: keyPackageSchema.optional(),
   ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
 });
 
