@@ -136,11 +136,15 @@ export class Recorder implements ProgrammeSink {
   }
 }
 
-/** In pieces, so that what is written can be played whatever happens next. */
+/**
+ * In pieces, each in the file when it is whole, so that what is written can be played whatever happens
+ * next: ffmpeg alone would keep a quarter of a megabyte to itself, which is 20 s of voices.
+ */
 const outputOptions = [
   ...['-preset', 'veryfast', '-crf', '27', '-maxrate', '1500k', '-bufsize', '3000k'],
   ...['-g', String(4 * PICTURES_A_SECOND)],
-  ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'],
+  ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-flush_packets', '1'],
+  ...['-f', 'mp4'],
 ];
 
 /** In bytes; 0 where there is no such file. */

@@ -86,18 +86,20 @@ export async function toneIn(
   return sound.length === 0 ? 0 : (2 * Math.hypot(sine, cosine)) / sound.length;
 }
 
-/** The mean colour of a file's picture at a second: red, green, blue. */
-export async function colourAt(file: string, second: number): Promise<readonly number[]> {
+/** The mean colours of a file's pictures, as many a second: red, green, blue. */
+export async function coloursOf(file: string, perSecond: number): Promise<(readonly number[])[]> {
   const { stdout } = await run(
     'ffmpeg',
     [
-      ...['-v', 'error', ...(second === 0 ? [] : ['-ss', String(second)]), '-i', file],
-      ...['-frames:v', '1'],
-      ...['-vf', 'scale=1:1:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+      ...['-v', 'error', '-i', file, '-an'],
+      ...['-vf', `fps=${perSecond},scale=1:1:flags=area`],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
     ],
     { encoding: 'buffer' },
   );
-  return [...stdout.subarray(0, 3)];
+  return Array.from({ length: stdout.length / 3 }, (_, at) => [
+    ...stdout.subarray(at * 3, at * 3 + 3),
+  ]);
 }
 
 /** Lets a recording run: what is made lasts as long as it ran. */
