@@ -79,9 +79,8 @@ export async function newPerson(server: ServerProcess, name: string): Promise<Pe
   return person;
 }
 
-/** A team with one text channel that its member Mate sees. */
-export async function newTeam(server: ServerProcess) {
-  const [owner, mate] = [await newPerson(server, 'Owner'), await newPerson(server, 'Mate')];
+/** A team of the owner's with one text channel that its member Mate sees. */
+export async function newTeam(owner: Person, mate: Person) {
   const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Raiders' } });
   const teamId = createdTeam.id;
   const { invite } = await owner.ok(createInvite, { body: { teamId } });
@@ -90,7 +89,7 @@ export async function newTeam(server: ServerProcess) {
   const everyone = roles.find(({ priority }) => priority === 0);
   if (everyone === undefined) throw new Error('a team without the role of everyone');
   const channelId = await newChannel(owner, teamId, { name: 'lounge', type: 'text' });
-  return { owner, mate, teamId, everyoneId: everyone.id, channelId };
+  return { teamId, everyoneId: everyone.id, channelId };
 }
 
 export async function newChannel(
