@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
@@ -17,6 +18,8 @@ export interface NodeOptions {
   readonly busDelayMs?: (node: number) => number;
   /** Other numbers of the gateway. */
   readonly gateway?: Partial<GatewayConfig>;
+  /** Hears what the nodes log; else it is printed. */
+  readonly logger?: Logger;
 }
 
 /** The nodes of a server under test: one, or several over a Redis of their own. */
@@ -41,7 +44,7 @@ function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
 
 async function startNode(
   environment: Readonly<Record<string, string>>,
-  { clock, web, webPost, gateway }: NodeOptions & { readonly clock: Clock },
+  { clock, web, webPost, gateway, logger }: NodeOptions & { readonly clock: Clock },
 ): Promise<App> {
   return startApp(readConfig(environment), {
     clock,
@@ -50,6 +53,7 @@ async function startNode(
     // no test speaks to a push service of the world
     webPost: webPost ?? (() => Promise.reject(new Error('There is no push service'))),
     ...(gateway && { gateway }),
+    ...(logger && { logger }),
   });
 }
 

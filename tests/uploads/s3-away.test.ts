@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
@@ -22,6 +23,7 @@ import {
 } from '../support/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { newTeam } from '../teams/team-world.ts';
 import { bytesOf, drawPicture, uploadAttachment } from './upload-world.ts';
 
@@ -209,34 +211,27 @@ describe.skipIf(noS3 !== null)(`a server whose S3 is set up wrongly${skipNote(no
     it(
       `starts and says what is wrong when ${fault}`,
       async () => {
-        const folder = await mkdtemp(join(tmpdir(), 'tayfa-s3-wrong-'));
         const { environment, secretKey } = await s3.newBucket();
-        const server = await startServerProcess({
-          dataFolder: folder,
-          environment: {
-            NODE_ENV: 'test',
-            DATABASE_URL: database.connectionString,
-            RATE_LIMITS: 'off',
-            CAPTCHA: 'off',
-            ...environment,
-            ...change,
-          },
+        let logged = '';
+        const server = await startTestServer({
+          connectionString: database.connectionString,
+          environment: { ...environment, ...change },
+          logger: pino({ level: 'info' }, { write: (line) => (logged += line) }),
         });
         try {
           await expect
-            .poll(() => server.output(), SOON)
+            .poll(() => logged, SOON)
             .toMatch(new RegExp(`the file storage cannot be used|${says}`));
-          expect(server.output()).toMatch(new RegExp(says));
+          expect(logged).toMatch(new RegExp(says));
           const person = await registerPerson(server, 'Person');
           const note = { bytes: bytesOf('x'), name: 'a.txt' };
           expect(await uploadAttachment(person, note)).toMatchObject({
             status: 503,
             body: { code: 'storage.away' },
           });
-          expect(server.output()).not.toContain(secretKey);
+          expect(logged).not.toContain(secretKey);
         } finally {
           await server.stop();
-          await rm(folder, { recursive: true, force: true });
         }
       },
       TIMEOUT_MS,
