@@ -11,9 +11,11 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { observe, type Observer } from './observer.ts';
 import { randomAction, seededRandom } from './random-actions.ts';
 
+/** One node and several each try a run of their own. */
+const OWN_SEED = process.env['TEST_NODES'] === undefined ? 20261122 : 20261121;
 /** TAYFA_SEED=7 runs another one instead, TAYFA_SEEDS=300 so many from there on. */
-const FIRST_SEED = Number(process.env['TAYFA_SEED'] ?? 20261121);
-const SEEDS = Number(process.env['TAYFA_SEEDS'] ?? 2);
+const FIRST_SEED = Number(process.env['TAYFA_SEED'] ?? OWN_SEED);
+const SEEDS = Number(process.env['TAYFA_SEEDS'] ?? 1);
 const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
 const MEMBERS = 5;
 const ACTIONS = 2000;
