@@ -7,7 +7,7 @@ import { getImport } from '#shared/contract/teams/import.ts';
 import { compareIds } from '#shared/lib/ids.ts';
 import { exportFile, general, message, people } from '../corpora/discord-exports.ts';
 import { newTeam } from '../teams/team-world.ts';
-import { runCommand, succeeded } from '../operating/operating-command.ts';
+import { runCommand, runThroughNpm, succeeded } from '../operating/operating-command.ts';
 import { createClient, registerPerson } from '../support/client.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -113,7 +113,7 @@ describe('a server killed while a community moves in', () => {
       const { import: done } = await again.ok(getImport, { params: { teamId } });
       expect(done).toMatchObject({ status: 'done', counts: { messages: MESSAGES } });
 
-      const twice = await runCommand(
+      const twice = await runThroughNpm(
         'import',
         [join(dataFolder, 'export'), teamId, 'open'],
         environment(),

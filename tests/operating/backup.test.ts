@@ -21,7 +21,13 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
 import { backUpHere } from './back-up-here.ts';
-import { refused, runCommand, succeeded, type CommandEnd } from './operating-command.ts';
+import {
+  refused,
+  runCommand,
+  runThroughNpm,
+  succeeded,
+  type CommandEnd,
+} from './operating-command.ts';
 import { FUTURE, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -44,16 +50,18 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
+interface Place {
+  readonly database: TestDatabase;
+  readonly dataFolder: string;
+}
+
+function settingsOf({ database, dataFolder }: Place): Record<string, string> {
+  return { DATABASE_URL: database.connectionString, DATA_DIR: dataFolder };
+}
+
 /** Runs a command on a database and a data folder. */
-function command(
-  verb: 'backup' | 'restore',
-  file: string,
-  { database, dataFolder }: { database: TestDatabase; dataFolder: string },
-): Promise<CommandEnd> {
-  return runCommand(verb, file, {
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: dataFolder,
-  });
+function command(verb: 'backup' | 'restore', file: string, place: Place): Promise<CommandEnd> {
+  return runCommand(verb, file, settingsOf(place));
 }
 
 describe('backup and restore', () => {
@@ -112,7 +120,8 @@ describe('backup and restore', () => {
     '[X-062] npm run backup beside a running server keeps one moment, with all that was before it',
     { timeout: TIMEOUT_MS },
     async () => {
-      const making = command('backup', beside(), { database: source, dataFolder });
+      const from = settingsOf({ database: source, dataFolder });
+      const making = runThroughNpm('backup', beside(), from);
       let isMade = false;
       void making.then(() => (isMade = true));
       for (let count = 0; !isMade; count += 1) await say(person, busyId, `meanwhile ${count}`);
@@ -120,8 +129,9 @@ describe('backup and restore', () => {
       await server.stop();
 
       const database = await newDatabase();
-      const into = { database, dataFolder: join(folder, 'beside') };
-      succeeded(await command('restore', beside(), into), /^Restored \d+ rows in \d+ tables/);
+      const into = settingsOf({ database, dataFolder: join(folder, 'beside') });
+      const restored = await runThroughNpm('restore', beside(), into);
+      succeeded(restored, /^Restored \d+ rows in \d+ tables/);
 
       const contentsOf = (channel: ChannelId) =>
         withClient(database, async (client) => {

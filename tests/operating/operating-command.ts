@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { keptCode } from '../support/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -12,25 +15,50 @@ export interface CommandEnd {
   readonly errors: string;
 }
 
+type Verb = 'backup' | 'restore' | 'distribute' | 'import';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+
 /**
- * Runs `npm run backup -- FILE` or another command with its argument in a process of its own, as an operator
- * does: only these variables reach it, the places of programs, and where Node keeps compiled code.
+ * Runs a command with its argument in a process of its own, as `npm run backup -- FILE` does it, without
+ * npm, which takes as long as the command itself: only these variables reach it, the places of programs,
+ * and where Node keeps compiled code.
  */
 export function runCommand(
-  verb: 'backup' | 'restore' | 'distribute' | 'import',
+  verb: Verb,
   argument: string | readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
+  const [program, ...words] = (scripts[verb] ?? '').split(' ');
+  expect(program).toBe('node');
+  return run([process.execPath, ...words, ...[argument].flat()], environment);
+}
+
+/** The same as an operator does it. */
+export function runThroughNpm(
+  verb: Verb,
+  argument: string | readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
+  return run(['npm', 'run', '--silent', verb, '--', ...[argument].flat()], environment);
+}
+
+function run(
+  [program = '', ...words]: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const child = spawn('npm', ['run', '--silent', verb, '--', ...[argument].flat()], {
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...Object.fromEntries(kept), ...keptCode, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm is a script on Windows
-    shell: process.platform === 'win32',
+    shell: program === 'npm' && process.platform === 'win32',
   });
   let output = '';
   let errors = '';
