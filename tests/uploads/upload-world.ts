@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import sharp from 'sharp';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -27,13 +28,33 @@ export async function uploadAttachment(
   file: SentFile,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<UploadAnswer> {
+  const { body, type } = writtenForm({ type: 'attachment', ...fields }, file);
   const response = await fetch(`${client.origin}/api/v1/upload`, {
     method: 'POST',
-    body: attachmentForm(file, fields),
-    headers: { cookie: client.cookie() },
+    body,
+    headers: { cookie: client.cookie(), 'content-type': type },
   });
   // reason: the shapes of success and refusal together
   return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+}
+
+/** A form as a browser writes it; a FormData of megabytes takes `fetch` three times the work. */
+export function writtenForm(
+  fields: Readonly<Record<string, string>>,
+  { bytes, name, mime = 'application/octet-stream' }: SentFile,
+): { readonly body: Uint8Array<ArrayBuffer>; readonly type: string } {
+  const boundary = `----form${randomUUID()}`;
+  const part = (field: string, more: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n\r\n`;
+  const texts = Object.entries(fields).map(([field, text]) => `${part(field, '')}${text}\r\n`);
+  const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const file = part('image', `; filename="${quoted}"\r\ncontent-type: ${mime}`);
+  const body = Buffer.concat([
+    Buffer.from(texts.join('') + file),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
 /** What is sent to upload a file. */

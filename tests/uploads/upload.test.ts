@@ -4,6 +4,7 @@ import { registerPerson } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { textLike } from '../support/matchers.ts';
+import { writtenForm } from './upload-world.ts';
 
 const { server, person } = fileFixtures('person');
 
@@ -16,22 +17,23 @@ async function upload(
   bytes: Uint8Array<ArrayBuffer>,
   options: { type?: string; name?: string; mime?: string; cookie?: string } = {},
 ): Promise<UploadAnswer> {
-  const form = new FormData();
-  form.set('type', options.type ?? 'userAvatar');
-  form.set(
-    'image',
-    new Blob([bytes], { type: options.mime ?? 'image/png' }),
-    options.name ?? 'a.png',
-  );
-  return sendForm(form, options.cookie);
+  const { type = 'userAvatar', name = 'a.png', mime = 'image/png' } = options;
+  const form = writtenForm({ type }, { bytes, name, mime });
+  return sendBody(form.body, {
+    cookie: options.cookie ?? person.cookie(),
+    'content-type': form.type,
+  });
 }
 
-async function sendForm(form: FormData, cookie = person.cookie()): Promise<UploadAnswer> {
-  const response = await fetch(`${server.origin}/api/v1/upload`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie },
-  });
+function sendForm(form: FormData): Promise<UploadAnswer> {
+  return sendBody(form, { cookie: person.cookie() });
+}
+
+async function sendBody(
+  body: FormData | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+): Promise<UploadAnswer> {
+  const response = await fetch(`${server.origin}/api/v1/upload`, { method: 'POST', body, headers });
   // reason: the shapes of success and refusal together
   return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
 }
