@@ -42,8 +42,9 @@ async function burst(times: number, ask: (index: number) => Promise<Answer>): Pr
 const passed = (answers: readonly Answer[]): number =>
   answers.filter(({ status }) => status !== 429).length;
 
+/** Of what nobody asks the database for: no id. */
 function pathOf(shape: AnyEndpoint): string {
-  return shape.path.replaceAll(/:\w+/g, '123456789012345678');
+  return shape.path.replaceAll(/:\w+/g, 'none');
 }
 
 /** The only call that ends what it is counted by. */
