@@ -37,6 +37,9 @@ async function letDisconnect(teamId: TeamId, params: object | undefined): Promis
 
 type Silence = 'timeout' | 'rules';
 
+/** Calls that are refused leave a world as it was for the next; a team has room for so much only. */
+const CASES_TOGETHER = 12;
+
 /** Puts the holder into a timeout, or among those who have not accepted the rules yet. */
 async function silence(teamId: TeamId, by: Silence): Promise<void> {
   const { owner, holder, server } = people;
@@ -62,27 +65,36 @@ async function unsilence(teamId: TeamId, by: Silence): Promise<void> {
   else await setUp(owner, teamId, { isOn: false });
 }
 
+type Codes = readonly (string | null)[];
+
 /**
- * What a member who holds every permission is answered when they make the call while silenced, in
- * each way after the other: what is refused leaves everything as it was.
+ * What a member who holds every permission is answered when they make calls while silenced, in each
+ * way after the other: what is refused leaves everything as it was.
  */
-async function codesWhileSilenced(testCase: AccessCase, ways: readonly Silence[]) {
+async function codesWhileSilenced(
+  cases: readonly AccessCase[],
+  ways: readonly Silence[],
+): Promise<Map<string, Codes>> {
   const world = await createAccessWorld(people);
   const { holder, owner } = people;
-  const given = await testCase.given(world, holder, 'holder');
-  if (testCase.shape.name === 'disconnectParticipant')
-    await letDisconnect(world.teamId, given.params);
-  const { method, path } = testCase.shape;
-  const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) };
-  const codes: (string | null)[] = [];
+  const calls: (() => Promise<string | null>)[] = [];
+  for (const { shape, given: give } of cases) {
+    const given = await give(world, holder, 'holder');
+    if (shape.name === 'disconnectParticipant') await letDisconnect(world.teamId, given.params);
+    const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) };
+    calls.push(async () => {
+      const answer = await holder.raw(shape.method, filledPath(shape.path, given.params), body);
+      return answer.status === 200 ? null : problemSchema.parse(answer.body).code;
+    });
+  }
+  const codes: (string | null)[][] = cases.map(() => []);
   for (const by of ways) {
     await silence(world.teamId, by);
-    const answer = await holder.raw(method, filledPath(path, given.params), body);
-    codes.push(answer.status === 200 ? null : problemSchema.parse(answer.body).code);
+    for (const [at, call] of calls.entries()) codes[at]?.push(await call());
     await unsilence(world.teamId, by);
   }
   await owner.raw('DELETE', '/api/teams', { body: JSON.stringify({ id: world.teamId }) });
-  return codes;
+  return new Map(cases.map(({ shape }, at) => [shape.name, codes[at] ?? []]));
 }
 
 const shapes = new Map(endpoints.map((shape) => [shape.name, shape]));
@@ -114,12 +126,31 @@ describe('a member in a timeout', () => {
 
   const isRefused = ({ shape: { name } }: AccessCase) => stopped.has(name) || moderating.has(name);
   const named = (some: readonly AccessCase[]) => some.map((one) => [one.shape.name, one] as const);
+  const refused = teamCalls.filter(isRefused);
+  /** What they are about there is one of in a team: another case would replace it. */
+  const unique = new Set(['startImport', 'removeImport', 'cancelTeamEvent']);
+  /** Of calls that were made together with one before; a second try makes them again. */
+  const known = new Map<string, Codes>();
 
-  it.each(named(teamCalls.filter(isRefused)))(
+  async function codesOf(testCase: AccessCase): Promise<Codes | undefined> {
+    const { name } = testCase.shape;
+    if (!known.has(name)) {
+      const first = refused.indexOf(testCase);
+      const together = refused.slice(first, first + CASES_TOGETHER);
+      const alone = together.findIndex(({ ownWorld, shape }) => ownWorld || unique.has(shape.name));
+      const cases = alone < 0 ? together : together.slice(0, Math.max(alone, 1));
+      for (const [of, codes] of await codesWhileSilenced(cases, ['timeout', 'rules']))
+        known.set(of, codes);
+    }
+    const codes = known.get(name);
+    known.delete(name);
+    return codes;
+  }
+
+  it.each(named(refused))(
     '%s is refused, as it is before the rules are accepted',
     async (_name, testCase) => {
-      const codes = await codesWhileSilenced(testCase, ['timeout', 'rules']);
-      expect(codes).toEqual(['member.timed-out', 'member.rules-not-accepted']);
+      expect(await codesOf(testCase)).toEqual(['member.timed-out', 'member.rules-not-accepted']);
     },
   );
 
@@ -127,8 +158,9 @@ describe('a member in a timeout', () => {
     '%s is let through, as it is before the rules are accepted',
     async (_name, testCase) => {
       for (const by of ['timeout', 'rules'] as const) {
-        const [code] = await codesWhileSilenced(testCase, [by]);
-        expect(['member.timed-out', 'member.rules-not-accepted']).not.toContain(code);
+        const [codes] = (await codesWhileSilenced([testCase], [by])).values();
+        expect(codes).toHaveLength(1);
+        expect(['member.timed-out', 'member.rules-not-accepted']).not.toContain(codes?.[0]);
       }
     },
   );
