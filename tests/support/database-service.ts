@@ -94,11 +94,34 @@ async function prepareTemplate(starting: Promise<EmbeddedDatabase>): Promise<Tes
   try {
     await admin.query(`CREATE DATABASE ${template} OWNER tayfa`);
     await migrateToLatest(databaseAddress(connectionString, template));
+    await tidyCatalogs(databaseAddress(adminConnectionString, template));
     await admin.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   } finally {
     await admin.end();
   }
   return { adminConnectionString, template };
+}
+
+/**
+ * Each server of a test begins with the database's own tables as they are after all migrations: with what
+ * these left behind taken out, and with the file by which a connection knows them at once, which the
+ * first connection after the last change writes.
+ */
+async function tidyCatalogs(connectionString: string): Promise<void> {
+  const tidying = new Client({ connectionString });
+  await tidying.connect();
+  try {
+    const { rows } = await tidying.query<{ names: string }>(
+      `select string_agg(oid::regclass::text, ', ') as names from pg_class
+       where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r' and not relisshared`,
+    );
+    await tidying.query(`VACUUM (FULL, FREEZE, ANALYZE) ${rows[0]?.names ?? ''}`);
+  } finally {
+    await tidying.end();
+  }
+  const knowing = new Client({ connectionString });
+  await knowing.connect();
+  await knowing.end();
 }
 
 async function respond(response: ServerResponse, answer: Promise<unknown>): Promise<void> {
