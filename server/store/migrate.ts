@@ -8,15 +8,18 @@ export const knownSchemaVersions: readonly string[] = Object.keys(migrations);
 /** The database was migrated by a newer program than this one; the operator reads the message. */
 export class NewerSchemaError extends Error {}
 
-/** @throws NewerSchemaError the database has had a migration that this program does not know */
-async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+/**
+ * Whether the database has had every migration.
+ * @throws NewerSchemaError it has had one that this program does not know
+ */
+async function isAtLatest(db: Kysely<unknown>): Promise<boolean> {
   const found = await sql<{ hasTable: boolean }>`
     select to_regclass('kysely_migration') is not null as "hasTable"`.execute(db);
-  if (found.rows[0]?.hasTable !== true) return;
+  if (found.rows[0]?.hasTable !== true) return false;
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc`.execute(db);
   const unknown = rows.find(({ name }) => !knownSchemaVersions.includes(name));
-  if (!unknown) return;
+  if (!unknown) return rows.length === knownSchemaVersions.length;
   throw new NewerSchemaError(
     `This database belongs to a newer Tayfa: its schema is ${unknown.name}, and this program knows ` +
       `${String(knownSchemaVersions.at(-1))} at most. Nothing was changed. Start the newer program.`,
@@ -46,7 +49,7 @@ async function makeJobTables(db: Kysely<unknown>, pool: Pool): Promise<void> {
 
 async function withMigrator(
   connectionString: string,
-  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+  work: (migrator: Migrator, isLatest: boolean) => Promise<MigrationResultSet>,
 ): Promise<void> {
   const pool = new Pool({ connectionString, max: 2 });
   // a connection that breaks fails the statement it is in; without a listener Node would exit too
@@ -56,10 +59,10 @@ async function withMigrator(
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseNewerSchema(db);
+    const isLatest = await isAtLatest(db);
     await makeJobTables(db, pool);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
-    const { error } = await work(new Migrator({ db, provider }));
+    const { error } = await work(new Migrator({ db, provider }), isLatest);
     if (error)
       throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
   } finally {
@@ -74,7 +77,10 @@ async function withMigrator(
  * @throws Error a migration fails
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
-  await withMigrator(connectionString, (migrator) => migrator.migrateToLatest());
+  await withMigrator(connectionString, async (migrator, isLatest) =>
+    // most starts find nothing to do, and the library would look through every table for its own
+    isLatest ? {} : migrator.migrateToLatest(),
+  );
 }
 
 /** Brings an empty database to an older schema, to be filled from a backup of that time. */
