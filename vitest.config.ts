@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: [
             'tests/e2e/**',
             'tests/access/access.test.ts',
-            'tests/convergence/events.test.ts',
+            'tests/convergence/{events,former-member}.test.ts',
           ],
           environment: 'node',
           // as above: loading the server again for each file took a tenth of the whole run

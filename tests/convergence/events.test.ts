@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
-import { fileValue } from '../support/fixtures.ts';
+import { fileValue, setServerOptions } from '../support/fixtures.ts';
 import { applicationCases } from './application-cases.ts';
 import { memberProfileCases } from './member-profile-cases.ts';
 import { moderationCases } from './moderation-cases.ts';
@@ -35,6 +35,8 @@ const cases = [
   ...callCases,
 ];
 
+// everyone asks again and again whether all has come
+setServerOptions({ gateway: { frameBurst: 10_000 } });
 const cast = fileValue(registerCast);
 const seen = new Set<string>();
 
@@ -94,22 +96,31 @@ async function expectTold(world: ConvergenceWorld, { act, told }: ConvergenceCas
   const before = new Map(world.everybody.map((observer) => [observer, observer.events.length]));
 
   await act(world);
+  const typesHeard = (label: (typeof roles)[number]) =>
+    world[label].events.slice(before.get(world[label])).map(({ type }) => type);
+  const expectHeard = (label: (typeof roles)[number]) => {
+    const heard = typesHeard(label).filter((type) => type !== 'PRESENCE_UPDATE');
+    if (Object.keys(told).length > 0)
+      expect(heard, `what ${label} was told`).toEqual(told[label] ?? []);
+  };
   for (const label of roles) {
     const observer = world[label];
-    const typesHeard = () => observer.events.slice(before.get(observer)).map(({ type }) => type);
-    const heard = () => typesHeard().filter((type) => type !== 'PRESENCE_UPDATE');
     // at once on one node; what another node tells takes a moment over the bus, and what a job writes
     // comes when it is done
     await vi.waitFor(
       async () => {
         await observer.settle();
-        if (Object.keys(told).length > 0)
-          expect(heard(), `what ${label} was told`).toEqual(told[label] ?? []);
+        expectHeard(label);
         expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
       },
       { timeout: HEARING_MS },
     );
-    for (const type of typesHeard()) seen.add(type);
+    for (const type of typesHeard(label)) seen.add(type);
+  }
+  // by now has also come what nobody should have been told
+  for (const label of roles) {
+    await world[label].settle();
+    expectHeard(label);
   }
 }
 
