@@ -108,71 +108,64 @@ test('[M-041] [M-175] [M-176] [T-078] what is unread is cut at 9+ in the rail, a
     params: { channelId: dm.id },
     body: { content: 'ahoy', type: 'text' },
   });
-  const { channel: quiet } = await owner.ok(createChannel, {
-    params: { teamId },
-    body: { name: 'cabin', type: 'text', categoryId: null, additionalData: null },
-  });
-  /** As many chats wait with as many messages each, and as many messages in the channel. */
-  let waiting = { chats: 9, chat: 9, channel: 999 };
-  const entry = (id: ChannelId, unread: number) => ({
+  const makeChannel = async (name: string) => {
+    const body = { name, type: 'text', categoryId: null, additionalData: null } as const;
+    return (await owner.ok(createChannel, { params: { teamId }, body })).channel.id;
+  };
+  const entry = (id: ChannelId, unread: number, mentions = 0) => ({
     channelId: id,
     unread,
-    mentions: 0,
+    mentions,
     lastRead: null,
     newest: null,
   });
+  // on either side of where it is cut: such that call, and such that do not
+  const waitingChannels = [
+    entry(channelId, 999, 999),
+    entry(await makeChannel('wharf'), 1_000, 1_000),
+    entry(await makeChannel('cabin'), 999),
+    entry(await makeChannel('galley'), 1_000),
+  ];
   // reason: ids of a test are plain numbers
   const chatId = (index: number) => (index === 0 ? dm.id : (String(1_000 + index) as ChannelId));
+  /** How many messages wait in each chat. */
+  let waiting = [9, 10, 9, 9, 9, 9, 9, 9, 9];
   await alterReady(page, ({ chats }) => ({
     chats: chats
       .filter(({ id }) => id === dm.id)
-      .flatMap((chat) =>
-        Array.from({ length: waiting.chats }, (_, index) => ({ ...chat, id: chatId(index) })),
-      ),
-    chatUnread: Array.from({ length: waiting.chats }, (_, index) =>
-      entry(chatId(index), waiting.chat),
-    ),
-    unread: [
-      {
-        teamId,
-        unread: waiting.channel,
-        mentions: waiting.channel,
-        channels: [
-          { ...entry(channelId, waiting.channel), mentions: waiting.channel },
-          entry(quiet.id, waiting.channel),
-        ],
-      },
-    ],
+      .flatMap((chat) => waiting.map((_, index) => ({ ...chat, id: chatId(index) }))),
+    chatUnread: waiting.map((unread, index) => entry(chatId(index), unread)),
+    unread: [{ teamId, unread: 999, mentions: 999, channels: waitingChannels }],
   }));
   await openAs(page, owner, `/teams/${teamId}/channels/overview`);
-  const face = railOf(page)
-    .getByRole('link', { name: new RegExp(`^${friend.user.username}`) })
-    .first();
-  const chats = railOf(page).getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
-  const channel = channelLink({ page }, 'deck');
-  await expect(face.getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
-  await expect(chats.getByText('9', { exact: true })).toBeVisible();
-  await expect(channel.getByText('999', { exact: true })).toBeVisible();
+  const rail = railOf(page);
+  const face = (index: number) => rail.locator(`a[href="/chat/${chatId(index)}"]`);
+  const chats = rail.getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
+  const called = (name: string, count: string) =>
+    channelLink({ page }, name).getByText(count, { exact: true });
   // where nobody is called it is said at the dot
-  const dot = (count: string) => channelLink({ page }, 'cabin').locator(`[title="${count}"]`);
-  await expect(dot('999')).toBeVisible();
-  waiting = { chats: 10, chat: 10, channel: 1_000 };
-  await page.reload();
-  await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
-  await expect(chats.getByText('9+', { exact: true })).toBeVisible();
-  await expect(channel.getByText('999+', { exact: true })).toBeVisible();
-  await expect(dot('999+')).toBeVisible();
+  const dot = (name: string, count: string) =>
+    channelLink({ page }, name).locator(`[title="${count}"]`);
+  await expect(face(0).getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(face(1).getByText('9+', { exact: true })).toBeVisible();
+  await expect(face(0)).toHaveAccessibleName(new RegExp(`^${friend.user.username}`));
+  await expect(chats.getByText('9', { exact: true })).toBeVisible();
+  await expect(called('deck', '999')).toBeVisible();
+  await expect(called('wharf', '999+')).toBeVisible();
+  await expect(dot('cabin', '999')).toBeVisible();
+  await expect(dot('galley', '999+')).toBeVisible();
 
-  const row = page
-    .getByRole('navigation', { name: en.chats.sidebar.label })
-    .getByRole('listitem')
-    .filter({ hasText: friend.user.username });
-  waiting = { chats: 1, chat: 99, channel: 0 };
+  const row = (index: number) =>
+    page
+      .getByRole('navigation', { name: en.chats.sidebar.label })
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/chat/${chatId(index)}"]`) });
+  waiting = [99, 100, 9, 9, 9, 9, 9, 9, 9, 9];
   await page.goto('/chat');
-  await expect(row.getByText('99', { exact: true })).toBeVisible({ timeout: HEARD_MS });
-  waiting = { chats: 1, chat: 100, channel: 0 };
-  await page.reload();
-  await expect(row.getByText('99+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(row(0).getByText('99', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(row(0)).toContainText(friend.user.username);
+  await expect(row(1).getByText('99+', { exact: true })).toBeVisible();
+  await expect(chats.getByText('9+', { exact: true })).toBeVisible();
 });
 
 test('[E-283] [M-075] [M-076] [M-077] [T-025] [T-084] the page changes at 768, 640 and 600 pixels', async ({
