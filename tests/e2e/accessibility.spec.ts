@@ -9,10 +9,11 @@ import { en } from '#shared/locales/en.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
 import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/crew.ts';
 import { HEARD_MS, pattern } from './support/mate.ts';
 import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { join, makeRoom } from './support/room.ts';
-import { walkTo } from './support/walk.ts';
+import { walkOver } from './support/walk.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -280,19 +281,6 @@ async function lookAtOverlays(page: Page, who: OverlayCase['who']) {
   }
 }
 
-/** Documents between two pages: what stands after them is the next page, not the one before. */
-const between = { '/tos': 'Terms of service', '/contact': 'Contact' } as const;
-
-/** Walks to a page over one that is another in any case, and waits until that has gone again. */
-async function walkOver(page: Page, route: string): Promise<void> {
-  const over = route === '/tos' ? '/contact' : '/tos';
-  const passed = page.getByRole('heading', { level: 1, name: between[over], exact: true });
-  await walkTo(page, over);
-  await expect(passed, `${over}, on the way to ${route}`).toBeVisible({ timeout: HEARD_MS });
-  await walkTo(page, route);
-  await expect(passed, route).toHaveCount(0, { timeout: HEARD_MS });
-}
-
 test('[X-021] every address of the table of routes is looked at by axe', async () => {
   const table = await readFile('renderer/app/route-table.tsx', 'utf8');
   const calls = table.matchAll(/(?:\b(?:open|within|own|ownFirst)\(|\{ path: )'(?<path>\/[^']*)'/g);
@@ -307,6 +295,8 @@ test('[X-021] axe finds nothing serious on the pages and dialogs of visitors', a
 }) => {
   await visitFrom(context, 'AZ');
   await page.goto('/');
+  // before its first screen a page hears of no walk
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const route of Object.values(visitorRoutes)) {
     await walkOver(page, route);
     await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible();
@@ -328,10 +318,9 @@ test('[X-021] axe finds nothing serious on the pages of those who are signed in'
     body: { content: 'All hands on deck', type: 'text' },
   });
   const friend = await join(app, room, 'Friend');
-  await signInAs(context, friend);
   const { dm } = await friend.ok(openChat, { body: { users: [{ id: room.owner.user.id }] } });
   const places = { team: `/teams/${room.teamId}`, channel: room.path, chat: `/chat/${dm.id}` };
-  await page.goto('/');
+  await openAs(page, friend, '/');
   for (const route of Object.values(ownRoutes(places)).flat()) {
     await walkOver(page, route);
     await expect(page.getByRole('main')).toBeVisible({ timeout: HEARD_MS });

@@ -4,13 +4,14 @@ import { createInvite } from '#shared/contract/teams/invite.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
 import { applyBy, recruit } from '../teams/application-world.ts';
-import { expect, test } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs, verify } from './support/crew.ts';
 import { hueOf } from './support/hue.ts';
 import { drag, filled, HEARD_MS } from './support/mate.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { joinHolding, makeRoom } from './support/room.ts';
+import { walkOver, walkTo } from './support/walk.ts';
 
 const words = en.applications;
 
@@ -116,12 +117,12 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
   const { code } = await owner.ok(createInvite, { body: { teamId, applicationEnabled: true } });
 
   await test.step('the applicant answers one question after the other', async () => {
-    await openAs(mine, applicant, '/');
     const open = await owner.ok(createInvite, { body: { teamId, applicationEnabled: false } });
+    await signInAs(mine.context(), applicant);
     await mine.goto(`/invite/${open.code}`);
     await expect(mine.getByRole('button', { name: 'Join Team' })).toBeVisible();
     await expect(mine.getByRole('button', { name: en.entry.invite.apply })).toHaveCount(0);
-    await mine.goto(`/invite/${code}`);
+    await walkTo(mine, `/invite/${code}`);
     await expect(mine.getByRole('button', { name: en.entry.invite.apply })).toBeVisible();
     await expect(mine.getByRole('button', { name: 'Join Team' })).toHaveCount(0);
     await mine.getByRole('button', { name: en.entry.invite.apply }).click();
@@ -200,7 +201,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
       `/teams/${teamId}/channels/${room.channelId}/${id}`,
       `/teams/${teamId}/applications/${id}`,
     ]) {
-      await other.goto(address);
+      await walkOver(other, address);
       await expect(other.getByRole('article')).toContainText('For the boats', {
         timeout: HEARD_MS,
       });
@@ -237,7 +238,7 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     const late = await app.register('Late');
     await verify(app, late);
     const latePage = await newPage();
-    await openAs(latePage, late, '/');
+    await signInAs(latePage.context(), late);
     await latePage.goto(`/invite/${code}`);
     await expect(latePage.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
     await expect(latePage.getByRole('link', { name: 'Go Home' })).toBeVisible();

@@ -11,6 +11,7 @@ import { lookerAt } from './support/inert.ts';
 import { keepNotices } from './support/kept-notices.ts';
 import { filled, HEARD_MS, pattern } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
+import { walkOver, walkTo } from './support/walk.ts';
 
 const WAIT = { timeout: HEARD_MS };
 const OVERLAY = '[role="dialog"]';
@@ -124,7 +125,7 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
   });
 
   await test.step('every tab of the settings of the team', async () => {
-    await page.goto(`/teams/${teamId}/channels/overview`);
+    await walkOver(page, `/teams/${teamId}/channels/overview`);
     await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
     await look.at('the overview');
     await page.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
@@ -141,20 +142,20 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
   });
 
   await test.step('a list, a channel and a group by their names, and an invite', async () => {
-    await page.goto(`/teams/${teamId}/channels/${room.list}`);
+    await walkOver(page, `/teams/${teamId}/channels/${room.list}`);
     await expect(page.getByText(LAST).first()).toBeAttached(WAIT);
     await look.at('a to-do list');
-    await page.goto(`/teams/${teamId}/channels/${room.feed}`);
+    await walkOver(page, `/teams/${teamId}/channels/${room.feed}`);
     await expect(page.getByRole('heading', { name: LAST })).toBeVisible(WAIT);
     await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
     await look.at('an announcement channel');
-    await page.goto(`/teams/${teamId}/channels/blogs`);
+    await walkOver(page, `/teams/${teamId}/channels/blogs`);
     await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
     await look.at('a blog');
     await page.getByRole('link', { name: LAST, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: LAST })).toBeVisible(WAIT);
     await look.at('a blog');
-    await page.goto(`/teams/${teamId}/channels/${room.named.id}`);
+    await walkOver(page, `/teams/${teamId}/channels/${room.named.id}`);
     await expect(page).toHaveTitle(new RegExp(RegExp.escape(room.named.name)), WAIT);
     await look.at('a channel by its name');
     const manage = filled(en.channels.sidebar.manageChannel, { channel: room.named.name });
@@ -169,7 +170,7 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
       await look.at('settings of a channel');
     }
     await close();
-    await page.goto(`/chat/${room.group}`);
+    await walkOver(page, `/chat/${room.group}`);
     await expect(page.getByRole('log').getByText('alert(1)').first()).toBeVisible(WAIT);
     await look.at('a group');
     await page.getByRole('button', { name: en.chats.header.group, exact: true }).click();
@@ -177,13 +178,13 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     await look.at('settings of a group');
     await close();
     const { invite } = await owner.ok(createInvite, { body: { teamId } });
-    await page.goto(`/invite/${invite.code}`);
+    await walkOver(page, `/invite/${invite.code}`);
     await expect(page.getByRole('main').getByText('alert').first()).toBeVisible(WAIT);
     await look.at('an invite');
   });
 
   await test.step('friends, how they are found and invited, and a template', async () => {
-    await page.goto('/me/friends');
+    await walkOver(page, '/me/friends');
     await page.getByRole('tab', { name: pattern(en.chats.friends.all) }).click(WAIT);
     const list = page.getByRole('main');
     await expect(list.getByText('alert(1)').first()).toBeVisible(WAIT);
@@ -203,20 +204,20 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     }
     await look.at('adding a friend');
     await close();
-    await page.goto(`/template/${beside.template}`);
+    await walkOver(page, `/template/${beside.template}`);
     await expect(page.getByRole('main').getByText('<').first()).toBeVisible(WAIT);
     await look.at('a template');
   });
 
   await test.step('an application form, the application, and both as the applicant sees them', async () => {
     const { code, applicationId, applicant } = await fillApplications(app, room);
-    await page.goto(`/teams/${teamId}/channels/applications/${applicationId}`);
+    await walkOver(page, `/teams/${teamId}/channels/applications/${applicationId}`);
     await expect(page.getByRole('article').getByText('alert(1)').first()).toBeVisible(WAIT);
     await look.at('applications');
     const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
     await openAs(theirs, applicant, '/me/applications');
     await expect(theirs.getByRole('table')).toBeVisible(WAIT);
-    await theirs.goto(`/invite/${code}`);
+    await walkTo(theirs, `/invite/${code}`);
     await theirs.getByRole('button', { name: en.entry.invite.apply }).click();
     await expect(theirs.getByRole('checkbox').first()).toBeVisible(WAIT);
     await look.at('applications', theirs);
@@ -239,8 +240,8 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
       await look.at('onboarding', theirs);
     }
     await theirs.context().close();
-    await openAs(page, owner, path);
-    await page.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
+    await walkOver(page, path);
+    await page.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click(WAIT);
     await page.getByRole('menuitem', { name: en.channels.sidebar.settings }).click();
     await page.getByRole('tab', { name: en.onboarding.tab }).click();
     await expect(page.getByRole('button', { name: en.onboarding.editor.save })).toBeVisible(WAIT);

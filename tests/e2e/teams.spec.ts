@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -384,9 +385,12 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     );
     await dialog.getByRole('button', { name: en.common.action.delete }).click();
     await expect(cellar).toHaveCount(0);
-    await other.goto(`/teams/${teamId}`);
     await expect(channelLink({ page: other }, 'shore')).toBeVisible({ timeout: HEARD_MS });
     await expect(channelLink({ page: other }, 'vault')).toHaveCount(0);
+    const { slice } = await friend.ok(getTeamSlice, { params: { teamId } });
+    const names = slice.channels.map(({ name }) => name);
+    expect(names).toContain('shore');
+    expect(names).not.toContain('vault');
   });
   await test.step('MANAGE_CHANNELS alone brings all of it', async () => {
     const { role } = await owner.ok(createRole, { params: { teamId } });
