@@ -14,6 +14,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { pattern } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 const { admin } = en;
@@ -264,6 +265,6 @@ test('[X-061] [X-070] an operator comes in by the code of the server, sets it up
   await page.getByRole('button', { name: /account menu/ }).click();
   await expect(page.getByRole('menuitem', { name: en.home.user.signOut })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: en.home.user.admin })).toHaveCount(0);
-  await page.goto('/admin');
+  await walkTo(page, '/admin');
   await expect(page).toHaveURL(`${app.origin}/`, HEARD);
 });

@@ -20,6 +20,7 @@ import { openAs, verify } from './support/crew.ts';
 import { pasteLarge, pick, refuseUpload, tray } from './support/attach.ts';
 import { composerOf, filled, HEARD_MS, say, sees } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const words = en.composer;
 
@@ -38,7 +39,8 @@ test('[M-087, M-088, M-136] a composer that may not be used says why, and comes 
     const { dm } = await owner.ok(openChat, { body: { users: [{ id: person.user.id }] } });
     await openAs(page, person, `/chat/${dm.id}`);
     await expect(notices).toBeVisible();
-    await page.goto(path);
+    await walkTo(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['deck']);
     await expect(notices).toBeVisible();
     await expect(composerOf({ page })).toHaveCount(0);
     await notices.getByRole('button', { name: en.prompts.verifyBanner.action }).click();

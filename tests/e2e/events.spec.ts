@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
 import { makeVoiceChannel } from './support/voice.ts';
+import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: HEARD_MS };
 const { card, plan, ready, people } = en.events;
@@ -72,7 +73,7 @@ test('[X-017] [X-026] a session is proposed in a channel, two are in and one may
   });
 
   await test.step('home shows it as tonight, with my answer', async () => {
-    await third.goto('/');
+    await walkTo(third, '/');
     const tonight = third.getByRole('list', { name: en.tonight.planned.title });
     await expect(tonight).toContainText('Dust Racing Club', HEARD);
     await expect(tonight).toContainText(en.tonight.planned.mine.maybe);

@@ -6,6 +6,7 @@ import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: HEARD_MS };
 
@@ -77,7 +78,8 @@ test('[X-014] a message is forwarded by keyboard to two places with words behind
   });
 
   await test.step('who may see the source goes there; it cannot be edited', async () => {
-    await page.goto(`${room.owner.origin}/teams/${room.teamId}/channels/${harbour.id}`);
+    await walkTo(page, `/teams/${room.teamId}/channels/${harbour.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['harbour'], HEARD);
     const copy = page.locator('[data-message-id]').filter({ hasText: 'We sail at nine' });
     const source = copy.getByRole('link', { name: /^#council in / });
     await expect(source).toBeVisible(HEARD);

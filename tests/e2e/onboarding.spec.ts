@@ -1,7 +1,7 @@
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { en } from '#shared/locales/en.ts';
 import { newInvite, newRole } from '../teams/team-world.ts';
-import { expect, test } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs, verify } from './support/crew.ts';
 import { chooseInTeamMenu, composerOf, type Mate } from './support/mate.ts';
@@ -69,7 +69,7 @@ test('[X-018] a team greets a newcomer, who accepts, answers, and gets a role an
   const sidebar = theirs.getByRole('navigation', { name: /Channels of/ });
 
   await test.step('the newcomer joins by an invite and reads, but does not write', async () => {
-    await openAs(theirs, newcomer, '/');
+    await signInAs(theirs.context(), newcomer);
     await theirs.goto(`/invite/${code}`);
     await theirs.getByRole('button', { name: en.entry.invite.join }).click();
     await expect(dialog.getByText('aboard')).toBeVisible(HEARD);

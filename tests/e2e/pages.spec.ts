@@ -231,7 +231,7 @@ test.describe('routes of a user', () => {
       const conversation = list.getByRole('link', { name: 'Tayfa' });
       const address = (await conversation.getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/chat\/\d+$/);
-      await page.goto(address);
+      await openPage(page, address);
       await expectTitled(page, address, 'Tayfa');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tayfa');
     });
@@ -286,7 +286,7 @@ test.describe('routes of a user', () => {
     });
     await test.step('[T-001] [T-016] a team’s words instead of a channel’s id', async () => {
       const words = `/teams/${teamId}/channels`;
-      await page.goto(`${words}/overview`);
+      await openPage(page, `${words}/overview`);
       await expectTitled(page, `${words}/overview`, teamName);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(teamName);
       await expect(main).toContainText('1 member');

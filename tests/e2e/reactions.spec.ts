@@ -10,6 +10,7 @@ import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { message } from './support/message-list.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -157,17 +158,15 @@ test('[X-002] [X-010] moderators pin and delete several messages, others look on
     await expect(message(theirs, id)).toHaveCount(0, HEARD);
   }
   await expect(message(theirs, pinned)).toBeVisible();
-  await theirs.context().close();
 
   // in a direct message both may
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: bea.user.id }] } });
   const said = await sayAs(owner, dm.id, 'our plan');
-  const hers = await (await browser.newContext({ baseURL: app.origin })).newPage();
-  await openAs(hers, bea, `/chat/${dm.id}`);
-  await expect(message(hers, said)).toBeVisible(HEARD);
-  await chooseInMenu(hers, said, 'Pin message');
-  await hers.getByRole('button', { name: 'Pinned messages' }).click();
-  const both = hers.getByRole('dialog', { name: 'Pinned messages' });
+  await walkTo(theirs, `/chat/${dm.id}`);
+  await expect(message(theirs, said)).toBeVisible(HEARD);
+  await chooseInMenu(theirs, said, 'Pin message');
+  await theirs.getByRole('button', { name: 'Pinned messages' }).click();
+  const both = theirs.getByRole('dialog', { name: 'Pinned messages' });
   await expect(both.getByRole('button', { name: 'Unpin message' })).toBeVisible(HEARD);
-  await hers.context().close();
+  await theirs.context().close();
 });

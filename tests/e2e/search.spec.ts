@@ -15,6 +15,7 @@ import { openAs } from './support/crew.ts';
 import { HEARD_MS, messageOf } from './support/mate.ts';
 import { noteLit } from './support/message-list.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkOver } from './support/walk.ts';
 
 const { search } = en;
 const WAIT = { timeout: HEARD_MS };
@@ -225,7 +226,7 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
   await expect(page.getByRole('search').getByRole('alert')).toHaveText(search.chip.channel, WAIT);
 
   await test.step('in chats', async () => {
-    await page.goto(`/chat/${dm.id}`);
+    await walkOver(page, `/chat/${dm.id}`);
     await expect(messageOf({ page }, 'treasure between us')).toBeVisible(WAIT);
     await page.keyboard.press('Control+F');
     await searchFor(page, 'treasure');

@@ -26,6 +26,7 @@ import {
   sees,
 } from './support/mate.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 import { wireOf } from './support/wire.ts';
 
 const HEARD = { timeout: HEARD_MS };
@@ -129,7 +130,7 @@ test('three people spend an evening: friends, files, reactions, a plan, a search
     await ada.page.getByRole('button', { name: `Message ${bora.name}` }).click();
     await expect(ada.page).toHaveURL(/\/chat\/\d+$/);
     await say(ada, 'a surprise for Cem at nine');
-    for (const { page } of [bora, cem]) await page.goto('/chat');
+    for (const { page } of [bora, cem]) await walkTo(page, '/chat');
     await expect(chatRow(bora, ada.name)).toContainText('1 unread message', HEARD);
     await chatRow(bora, ada.name).getByRole('link').click();
     await sees(bora, 'a surprise for Cem at nine');
@@ -160,7 +161,10 @@ test('three people spend an evening: friends, files, reactions, a plan, a search
   });
 
   await test.step('files of each kind are shown to the others, one too large is refused', async () => {
-    for (const { page, person } of all) await openAs(page, person, room.path);
+    for (const { page } of all) {
+      await walkTo(page, room.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['deck'], HEARD);
+    }
     const words = messages.input.textarea.upload.error;
     const name = 'long film.mp4';
     await pick(ada.page, [

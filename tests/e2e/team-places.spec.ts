@@ -97,7 +97,10 @@ test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as
   await expect(page).toHaveURL(room.path);
   await expect.poll(() => stored(page, 'lastTeam')).toBe(teamId);
 
-  await page.goto('/');
+  await walkTo(page, '/');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Night shift' }).first(),
+  ).toBeVisible();
   await owner.ok(deleteChannel, { params: { teamId, channelId } });
   await page.goto(`/teams/${teamId}`);
   await expect(page.getByText(empty.title)).toBeVisible({ timeout: HEARD_MS });
