@@ -11,6 +11,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { refuseCalls } from './support/refusals.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 
@@ -68,7 +69,7 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   ];
   for (const face of faces) expect(await roundness(face)).toBe(1);
 
-  await page.goto('/subscription');
+  await walkTo(page, '/subscription');
   await page.getByRole('button', { name: /^Monthly 79,99 TRY/ }).click();
   await expect(page.getByRole('dialog', { name: 'Plan seç' })).toBeVisible(HEARD);
   await expect(page.getByText('806,30 TRY (-%16)')).toBeVisible();
@@ -128,7 +129,8 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   await expect(page.getByText('Plus member', { exact: true })).toBeVisible(HEARD);
 
   // E-168: for myself, in what I wrote and among the members
-  await openAs(page, person, room.path);
+  await walkTo(page, room.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['deck'], HEARD);
   const members = page.getByRole('complementary');
   for (const face of [...faces, members.getByRole('button', { name: person.user.username })])
     expect(await roundness(face)).toBeCloseTo(0.56, 1);
