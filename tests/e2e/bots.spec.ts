@@ -1,13 +1,16 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { getBot, listBots, updateBot } from '#shared/contract/account/bot.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { updateRole } from '#shared/contract/teams/role.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type UserId } from '#shared/lib/ids.ts';
-import { newBot } from '../bots/bot-world.ts';
+import { newBot, type RunningBot } from '../bots/bot-world.ts';
+import type { Person } from '../support/client.ts';
 import { join, newInvite, newRole } from '../teams/team-world.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, signInAs, test, visitFrom } from './support/app.ts';
+import { choose } from './support/attach.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs } from './support/crew.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
@@ -105,14 +108,17 @@ test('[E-235, E-236, E-239, E-241, E-242] a bot is made from the list of mine', 
   await expect(page.getByRole('button', { name: 'Change the name Herald' })).toBeVisible(HEARD);
 });
 
-test('[E-245, E-246, E-248, E-251, E-252] a bot gets another name and picture', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Editor');
-  const bot = await newBot(person, 'Herald');
-  const now = async () => (await person.ok(getBot, { params: { botId: bot.id } })).data.bot;
-  await openAs(page, person, `/developers/bots/${bot.id}`);
+/** A bot of a person, who looks at its page. */
+interface OwnBot {
+  readonly page: Page;
+  readonly person: Person;
+  readonly bot: RunningBot;
+  /** As the server has it. */
+  readonly now: () => Promise<ReplyOf<typeof getBot>['data']['bot']>;
+}
+
+/** Gives it another name and picture, as far as they may be. */
+async function renameBot({ page, now }: Pick<OwnBot, 'page' | 'now'>): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeDisabled(HEARD);
 
@@ -143,11 +149,13 @@ test('[E-245, E-246, E-248, E-251, E-252] a bot gets another name and picture', 
   await expect(page.getByText('Choose a PNG picture.')).toBeVisible();
   const png = Buffer.from(await drawPicture('png'));
   const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)]);
-  await pictureInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+  await choose(pictureInput(page), [{ name: 'a.png', bytes: new Uint8Array(large) }]);
   await expect(page.getByText('File size exceeds 20MB.')).toBeVisible();
   await pictureInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
   await page.getByRole('button', { name: 'Use this picture' }).click();
   const sent = sentTo(page, 'POST', /\/bots\/\d+$/);
+  // what was said of the switch has gone
+  await expect(page.getByText('Bot updated successfully')).toHaveCount(0);
   await save.click();
   expect((await sent).postDataJSON()).toEqual({
     name: 'Crier',
@@ -162,20 +170,14 @@ test('[E-245, E-246, E-248, E-251, E-252] a bot gets another name and picture', 
   await page.getByRole('button', { name: 'Change the name Crier' }).click();
   await field.fill('Crier 2');
   await field.press('Enter');
-  await refuseCalls(page, 'POST', /\/bots\/\d+$/);
+  const heal = await refuseCalls(page, 'POST', /\/bots\/\d+$/);
   await save.click();
   await expectTwice(page, SERVER_WORDS);
-});
+  await heal();
+}
 
-test('[E-249, E-251, E-253, E-254, E-255, E-256, E-257] a bot is made private, gets a token, a link and an end', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Keeper');
-  const bot = await newBot(person, 'Herald');
-  const now = async () => (await person.ok(getBot, { params: { botId: bot.id } })).data.bot;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(page, person, `/developers/bots/${bot.id}`);
+/** Has it be private and public again, its token copied and renewed, and its link follow the switches. */
+async function openToOthers({ page, bot, now }: OwnBot): Promise<void> {
   const secret = page.getByRole('switch', { name: /^Private Bot/ });
   await expect(secret).not.toBeChecked(HEARD);
   const toggled = sentTo(page, 'POST', /\/bots\/\d+$/);
@@ -211,9 +213,12 @@ test('[E-249, E-251, E-253, E-254, E-255, E-256, E-257] a bot is made private, g
   await expect(add).toHaveAttribute('href', `/b/${bot.id}?permissions=1`);
   await expect(page.getByRole('switch', { name: 'Kick members' })).not.toBeChecked();
   await expectAccessible(page, 'a bot of mine');
+}
 
+/** Deletes it, once that is meant. */
+async function deleteBot({ page, person, bot }: OwnBot): Promise<void> {
   await page.getByRole('button', { name: 'Delete Bot' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Herald?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete Crier?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await person.ok(listBots)).data).toHaveLength(1);
   await page.getByRole('button', { name: 'Delete Bot' }).click();
@@ -228,6 +233,23 @@ test('[E-249, E-251, E-253, E-254, E-255, E-256, E-257] a bot is made private, g
   await expect(page).toHaveURL(/\/developers$/);
   expect(Date.now() - shownAt).toBeGreaterThan(1_500);
   expect((await person.ok(listBots)).data).toEqual([]);
+}
+
+test('[E-245, E-246, E-248, E-249, E-251, E-252, E-253, E-254, E-255, E-256, E-257] a bot gets another name and picture, is made private, gets a token, a link and an end', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Keeper');
+  const bot = await newBot(person, 'Herald');
+  const now = async () => (await person.ok(getBot, { params: { botId: bot.id } })).data.bot;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, person, `/developers/bots/${bot.id}`);
+  const own = { page, person, bot, now };
+  await test.step('[E-249, E-251, E-253, E-254, E-255] private, its token, its link', () =>
+    openToOthers(own));
+  await test.step('[E-245, E-246, E-248, E-251, E-252] another name and picture', () =>
+    renameBot(own));
+  await test.step('[E-256, E-257] its end', () => deleteBot(own));
 });
 
 /** Of none, for all permissions, for an administrator: as its maker follows them. */
@@ -324,7 +346,7 @@ test('[E-259, E-260, E-261, E-262, E-265, E-269, E-270, E-272, T-021] a bot is a
   await expect(said.getByText('BOT', { exact: true })).toBeVisible(HEARD);
 
   // another team, another choice
-  await page.goto(link);
+  await walkTo(page, link);
   await expect(page.getByText('Used in 1 team', { exact: true })).toBeVisible(HEARD);
   await pick.click();
   await page.getByRole('option', { name: 'Harbour' }).click();

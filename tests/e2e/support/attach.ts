@@ -1,12 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { JSHandle, Locator, Page, Route } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import type { SentFile } from '../../uploads/upload-world.ts';
 
 const words = en.messages.attachments;
 
+/** Larger files are chosen by their paths: their bytes take seconds on the way to the browser. */
+const LARGE_BYTES = 1_000_000;
+
 /** Chooses files as the system's own window would. */
-export async function pick(page: Page, files: readonly SentFile[]): Promise<void> {
-  await page.locator('[data-takes-files] input[type="file"]').setInputFiles(
+export function pick(page: Page, files: readonly SentFile[]): Promise<void> {
+  return choose(page.locator('[data-takes-files] input[type="file"]'), files);
+}
+
+/** Chooses files for a field. What a large one is follows from its name, as in the system's window. */
+export async function choose(field: Locator, files: readonly SentFile[]): Promise<void> {
+  if (files.some(({ bytes }) => bytes.length > LARGE_BYTES)) {
+    const folder = await mkdtemp(join(tmpdir(), 'tayfa-chosen-'));
+    // read when it is sent
+    field.page().once('close', () => void rm(folder, { recursive: true, force: true }));
+    const paths = files.map(({ name }) => join(folder, name));
+    await Promise.all(files.map(({ bytes }, index) => writeFile(paths[index] ?? '', bytes)));
+    await field.setInputFiles(paths);
+    return;
+  }
+  await field.setInputFiles(
     files.map(({ name, bytes, mime = 'application/octet-stream' }) => ({
       name,
       mimeType: mime,
