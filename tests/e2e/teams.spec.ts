@@ -117,7 +117,7 @@ async function expectRefusalsTold(page: Page, dialog: Locator): Promise<void> {
   await page.unroute(path);
 }
 
-test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
+test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] [T-046] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
   app,
   page,
 }) => {
