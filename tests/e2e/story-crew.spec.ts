@@ -28,6 +28,7 @@ import {
   sees,
   verifyByMail,
 } from './support/mate.ts';
+import { walkTo } from './support/walk.ts';
 
 test('[T-382] three people meet: register, found a team, invite, talk, rearrange, moderate', async ({
   app,
@@ -202,7 +203,8 @@ test('[T-382] three people meet: register, found a team, invite, talk, rearrange
     await expect(friend.page.getByRole('complementary').getByText(name)).toHaveCount(0, {
       timeout: HEARD_MS,
     });
-    await guest.page.goto(link);
+    // within the page, which knows what the invite said to a stranger and to a member
+    await walkTo(guest.page, link);
     await guest.page.getByRole('button', { name: texts.entry.invite.join }).click();
     await expect(guest.page).toHaveURL(/\/teams\/\d+/);
     await expect(channelLink(guest, 'raids')).toBeVisible({ timeout: HEARD_MS });
@@ -211,7 +213,7 @@ test('[T-382] three people meet: register, found a team, invite, talk, rearrange
     await owner.page.getByRole('alertdialog').getByRole('textbox').fill('no manners');
     await confirm(owner, texts.members.ban.confirm);
     await expect(guest.page).toHaveURL('/', { timeout: HEARD_MS });
-    await guest.page.goto(link);
+    await walkTo(guest.page, link);
     await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
       texts.entry.invite.invalidTitle,
       { timeout: HEARD_MS },

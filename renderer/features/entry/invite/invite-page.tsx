@@ -48,7 +48,9 @@ function Invitation({ code, Application }: InvitePageProps & { readonly code: st
   const { t } = translation;
   const me = useMe();
   const userId = me?.user?.id ?? null;
-  const { data: invite, error, isPending, refetch } = useQuery(inviteQuery(code, userId));
+  // asked again by each who comes: they may have joined, or been thrown out, since they were here
+  const query = { ...inviteQuery(code, userId), staleTime: 0 };
+  const { data: invite, error, isPending, isFetching, refetch } = useQuery(query);
   if (isPending) return <InviteSkeleton label={t('entry.invite.loading')} />;
   if (error instanceof ApiProblem && isRefusal(error)) {
     return <InvalidInvite text={failureText(translation, error)} />;
@@ -70,7 +72,7 @@ function Invitation({ code, Application }: InvitePageProps & { readonly code: st
       />
     );
   }
-  if (saysMember(invite.message)) return <Navigate to={paths.team(invite.team.id)} replace />;
+  if (saysMember(invite.message)) return <ForMember invite={invite} isSure={!isFetching} />;
   const isSignedIn = userId !== null;
   if (isApplying && isSignedIn && inviteOffer(invite) === 'apply') {
     return (
@@ -84,6 +86,19 @@ function Invitation({ code, Application }: InvitePageProps & { readonly code: st
     );
   }
   return <InviteCard invite={invite} isSignedIn={isSignedIn} onApply={() => setIsApplying(true)} />;
+}
+
+interface ForMemberProps {
+  readonly invite: Reply<'lookUpInvite'>;
+  /** False while it is only what was known before. */
+  readonly isSure: boolean;
+}
+
+/** To the team: they are in it already. */
+function ForMember({ invite, isSure }: ForMemberProps) {
+  const { t } = useTranslation();
+  if (!isSure) return <InviteSkeleton label={t('entry.invite.loading')} />;
+  return <Navigate to={paths.team(invite.team.id)} replace />;
 }
 
 /** The server has looked and says no; anything else may be otherwise in a moment. */
