@@ -394,7 +394,13 @@ export const layers = [
     name: 'renderer/voice',
     files: /^renderer\/voice\//,
     imports: [...shared, 'renderer/lib'],
-    packages: ['mediabunny', 'mediasoup-client', '@sapphi-red/web-noise-suppressor', 'ts-mls'],
+    packages: [
+      '@noble/hashes',
+      'mediabunny',
+      'mediasoup-client',
+      '@sapphi-red/web-noise-suppressor',
+      'ts-mls',
+    ],
   },
   {
     // What follows the server and loads what is looked at, without a page: tests run it too.
