@@ -1,9 +1,13 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { endpointPath } from '../../lib/endpoint-path.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { discoveredTeamsQuery } from './discovery.ts';
 
 const asked: string[] = [];
+
+// it is loaded with the first call, which takes real time
+beforeAll(() => endpointPath('discoverTeams'));
 
 beforeEach(() => {
   asked.length = 0;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelId, Id, TeamId } from '#shared/lib/ids.ts';
 import type { VoiceEncryption } from '../voice-engine.ts';
 import type { VoiceLink } from '../voice-link.ts';
+import { makeOwnKeys } from './mls-group.ts';
 import { StayEncryption } from './stay-encryption.ts';
 
 // reason: ids of this test
@@ -90,6 +91,35 @@ describe('the encryption of my stay', () => {
       encryption.close();
     },
   );
+
+  it('takes up what was said of the group before the media was opened, and not what was said of another stay', async () => {
+    const { told, encryption } = begin();
+    const groupKeys = await makeOwnKeys({ userId: '7', attendeeId: '9' });
+    encryption.signal({ signal: 'group-make' });
+    encryption.close();
+    encryption.open(on, { ...stay, groupKeys });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(told.at(-1)).toEqual({ state: 'joining' });
+    encryption.close();
+    encryption.signal({ signal: 'group-make' });
+    encryption.open(on, { ...stay, groupKeys });
+    await expect.poll(() => told.at(-1)).toMatchObject({ state: 'on' });
+    encryption.close();
+  });
+
+  it('uses the thread that was started for it, and another for the next stay', () => {
+    const { encryption } = begin();
+    encryption.prepare();
+    encryption.prepare();
+    encryption.open(on, stay);
+    expect(threads).toHaveLength(1);
+    encryption.close();
+    encryption.open(on, stay);
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    encryption.close();
+  });
 
   it('is not begun by a browser that cannot', () => {
     vi.stubGlobal('RTCRtpScriptTransform', undefined);
