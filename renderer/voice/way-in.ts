@@ -98,7 +98,7 @@ export class WayIn {
     const [{ Doorway: OwnDoorway }, prepared] = await Promise.all([loadDoorway(), preparing]);
     if (!prepared) return null;
     const { attendeeId, ends } = prepared;
-    // the server lets in by that whom it does not know otherwise
+    // without a fingerprint of it the server would not know who connects
     const canConnect = ends !== null && wish.dtlsParameters !== undefined;
     const doorway = canConnect ? new OwnDoorway(own, ends, offer.iceServers) : null;
     const userId = this.#link.ownUserId() ?? '';
