@@ -4,6 +4,7 @@ import type { ActionDeps } from './actions/action-deps.ts';
 import type { Outlet } from './actions/announcer.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
+import { setTimer } from './lib/set-timer.ts';
 import type { CallBoard, EndedCall } from './state/call-board.ts';
 import type { SharedState } from './state/shared-state.ts';
 import type { VoiceRooms } from './state/voice-rooms.ts';
@@ -38,10 +39,7 @@ export function openCalls({ state, clock, newId, outlet, logger, ...later }: Cal
 
   const calls = state.openCallBoard({
     now: () => clock.now(),
-    setTimer(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
     newCallId: () => newId<'call'>(),
     participantsIn: (channelId) => later.voice().participantsIn(channelId),
     leave: (userId) => later.voice().leave(userId),

@@ -28,13 +28,13 @@ import {
   type GatewayDeps,
   type GatewayMetrics,
   type HubStats,
-  type SetTimer,
 } from './gateway/gateway-deps.ts';
 import type { Hub } from './gateway/hub.ts';
 import { PresenceBatches } from './gateway/presence-batches.ts';
 import { readCookie, sessionCookieName } from './http/cookies.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { traced, type Tracing } from './lib/tracing.ts';
+import { setTimer } from './lib/set-timer.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { findPresences } from './store/users.ts';
 
@@ -85,11 +85,6 @@ function gatewayMetrics({ eventsPublished, socketsClosed, resumes }: Metrics): G
 
 /** Only differences of it are used. */
 const clock = { now: () => performance.now() };
-
-const setTimer: SetTimer = (run, ms) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
 
 /** Joins the gateway with what the rest of the server knows and does. */
 export function startGateway({

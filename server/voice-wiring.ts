@@ -3,6 +3,7 @@ import type { EventDoor, GatewayDoor, Outlet } from './actions/announcer.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
 import type { Metrics } from './lib/metrics.ts';
+import { setTimer } from './lib/set-timer.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { placeOf } from './state/announcement.ts';
@@ -46,11 +47,6 @@ export function tellVoice(gateway: EventDoor, happening: VoiceHappening): void {
   if (event) gateway.publish([{ event }]);
   if (happening.kind === 'left' || happening.kind === 'closed')
     gateway.voicePlaceChanged({ teamId, userId: happening.userId, channelId: null });
-}
-
-function setTimer(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }
 
 interface VoiceSurroundings {

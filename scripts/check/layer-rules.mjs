@@ -395,6 +395,7 @@ export const layers = [
     files: /^renderer\/voice\//,
     imports: [...shared, 'renderer/lib'],
     packages: [
+      '@noble/ciphers',
       '@noble/hashes',
       'mediabunny',
       'mediasoup-client',

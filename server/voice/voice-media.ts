@@ -13,6 +13,7 @@ import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import { setTimer } from '../lib/set-timer.ts';
 import type { Seat } from '../state/meeting.ts';
 import type { MediaTap, TapListener } from '../state/media-tap.ts';
 import type { MayArrive, MediaCounts } from '../state/voice-media.ts';
@@ -52,7 +53,7 @@ class WorkerMedia implements LocalMedia {
   /** A user is in one channel at a time. */
   readonly #peers = new Map<UserId, MediaPeer>();
   readonly #capabilities: RtpCapabilities;
-  readonly #doorways = new Doorways({ setTimer: later, openMs: voiceLimits.joinTokenMs });
+  readonly #doorways = new Doorways({ setTimer, openMs: voiceLimits.joinTokenMs });
   readonly #groups: GroupDelivery;
 
   constructor(parts: MediaParts) {
@@ -60,7 +61,7 @@ class WorkerMedia implements LocalMedia {
     this.#groups = new GroupDelivery({
       isOn: parts.settings.isEncrypted,
       now: () => parts.clock.now(),
-      setTimer: later,
+      setTimer,
       tell: (sessionId, signal) => parts.tell(sessionId, signal),
     });
     this.#pool = new WorkerPool(parts.settings, parts.logger);
@@ -263,11 +264,6 @@ function askPeer(peer: MediaPeer, frame: PeerFrame): Promise<object> {
     case 'VOICE_CONSUMER':
       return peer.changeConsumer(frame.data);
   }
-}
-
-function later(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }
 
 function roomKey(channelId: ChannelId, { roomId }: Seat): string {

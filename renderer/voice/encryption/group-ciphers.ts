@@ -1,3 +1,4 @@
+import { equalBytes } from '@noble/ciphers/utils.js';
 import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -18,7 +19,7 @@ const hashes: Pick<CiphersuiteImpl, 'hash' | 'kdf'> = {
   hash: {
     digest: (data) => Promise.resolve(sha256(data)),
     mac: (key, data) => Promise.resolve(hmac(sha256, key, data)),
-    verifyMac: (key, mac, data) => Promise.resolve(isSame(hmac(sha256, key, data), mac)),
+    verifyMac: (key, mac, data) => Promise.resolve(equalBytes(hmac(sha256, key, data), mac)),
   },
   kdf: {
     extract: (salt, input) => Promise.resolve(extract(sha256, input, salt)),
@@ -26,13 +27,6 @@ const hashes: Pick<CiphersuiteImpl, 'hash' | 'kdf'> = {
     size: HASH_BYTES,
   },
 };
-
-/** Takes the same time wherever they differ. */
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  let difference = one.length ^ other.length;
-  for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);
-  return difference === 0;
-}
 
 let suite: Promise<CiphersuiteImpl> | null = null;
 
