@@ -148,7 +148,7 @@ export async function observe(person: Person): Promise<Observer> {
       live.event(event);
       heard.note(view(), event);
     }
-    lastSeq = Math.max(lastSeq, socket.lastSeq());
+    lastSeq = socket.lastSeq();
   }
 
   async function loaded(): Promise<void> {

@@ -104,6 +104,8 @@ export async function openSocket(
       return;
     }
     received.push(frame);
+    // numbers begin anew with a snapshot: another node counts for itself
+    if (frame.type === 'READY') lastSeq = 0;
     if (frame.seq !== undefined) {
       lastSeq = frame.seq;
       // reason: the frame was parsed with the schema of its type just above
