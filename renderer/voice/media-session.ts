@@ -116,7 +116,7 @@ async function openedMedia(given: OpenMedia): Promise<MediaSession> {
 /** Voices that do not come within this time are not waited for. Milliseconds. */
 const VOICES_WITHIN_MS = 500;
 
-/** So long a browser holds back the first of a voice that comes, to play what follows evenly. Milliseconds. */
+/** So long a browser holds back the first of a voice, to play what follows evenly. Milliseconds. */
 const HELD_BACK_MS = 80;
 
 /** Those who are silent come so much later than those who are heard. Milliseconds. */
@@ -300,19 +300,21 @@ class OpenedMedia implements MediaSession {
     });
     this.#received.set(about.consumerId, { about, consumer });
     if (about.isPaused) this.#muted.add(about.consumerId);
-    const { userId } = about;
     const { track } = consumer;
-    track.addEventListener('unmute', () => setTimeout(this.#voicesCome.resolve, HELD_BACK_MS), {
-      once: true,
-    });
+    track.addEventListener('unmute', () => void this.#voiceComes(), { once: true });
     if (about.kind === 'audio')
       this.#given.listener.onSound(
-        { id: about.consumerId, userId, isVoice: about.source === 'microphone' },
+        { id: about.consumerId, userId: about.userId, isVoice: about.source === 'microphone' },
         track,
       );
     else this.#given.listener.onPicture(about.producerId, track);
     // voices come by themselves
     if (about.source !== 'microphone') await this.#say(about, 'resume');
+  }
+
+  async #voiceComes(): Promise<void> {
+    await this.#protection?.untilOpened();
+    setTimeout(this.#voicesCome.resolve, HELD_BACK_MS);
   }
 
   async #say(about: MediaConsumer, action: 'pause' | 'resume' | 'close'): Promise<void> {

@@ -66,6 +66,8 @@ export class JobRunner {
   #isStopped = false;
   #stopping: Promise<void> | undefined;
   #isPlanning = false;
+  /** Several jobs may be due: each worker that takes one wakes the next. */
+  #isWaking = false;
   readonly #timers = new Map<TimerName, NodeJS.Timeout>();
 
   constructor(parts: JobRunnerParts) {
@@ -168,20 +170,28 @@ export class JobRunner {
     // reason: an emitter that has the events of the library's own type
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:listen:success', ({ client, workerPool }) => {
+      const isFirst = this.#workers !== workerPool;
       this.#workers = workerPool;
-      this.#bearEndedWorkers(workerPool);
+      if (isFirst) this.#bearEndedWorkers(workerPool);
       // the library asks for notifications first, and a connection does one thing at a time
       client.once('drain', () => {
         tables.holdLock(client, workerPool.id).then(
           () => {
             onHeld();
-            this.#wake();
+            // workers look as they begin; later it is for what was written while no one listened
+            if (!isFirst) this.#wake();
           },
           (error: unknown) => logger.warn({ err: error }, 'a worker could not be registered'),
         );
       });
     });
-    events.on('worker:getJob:empty', () => void this.#planNext());
+    events.on('job:start', () => {
+      if (this.#isWaking) this.#nudge();
+    });
+    events.on('worker:getJob:empty', () => {
+      this.#isWaking = false;
+      void this.#planNext();
+    });
     events.on('worker:getJob:error', ({ error }) => {
       logger.debug({ err: error }, 'jobs could not be looked for');
       this.#after('due', RETRY_MS, () => this.#wake());
@@ -225,9 +235,14 @@ export class JobRunner {
     };
   }
 
-  /** Idle workers look at once; busy ones when they are done. */
+  /** As many idle workers as there are jobs look, one after the other; busy ones do when they are done. */
   #wake(): void {
-    if (!this.#isStopped && this.#runner) this.#workers?.nudge(JOBS_AT_ONCE);
+    this.#isWaking = true;
+    this.#nudge();
+  }
+
+  #nudge(): void {
+    if (!this.#isStopped && this.#runner) this.#workers?.nudge(1);
   }
 
   /** Sets the clock to the next job that waits for its time. */

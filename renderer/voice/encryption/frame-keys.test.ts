@@ -18,10 +18,21 @@ function epochOf(epoch: number, ownLeaf: number) {
   return { epoch, ownLeaf, leaves };
 }
 
+/** A clock that stands until something is waited for, and is then set to the end of the wait. */
+function standingClock() {
+  const clock = { now: 0, isStill: false };
+  const wait = (ms: number) => {
+    if (clock.isStill) return new Promise<void>(() => undefined);
+    clock.now += ms;
+    return Promise.resolve();
+  };
+  return { clock, time: { now: () => clock.now, wait } };
+}
+
 async function twoIn(epoch: number) {
-  const time = { now: 0 };
-  const annKeys = new FrameKeys(() => time.now);
-  const bobKeys = new FrameKeys(() => time.now);
+  const { clock, time } = standingClock();
+  const annKeys = new FrameKeys(time);
+  const bobKeys = new FrameKeys(time);
   await annKeys.add(epochOf(epoch, 0));
   await bobKeys.add(epochOf(epoch, 1));
   const sealed = async () => {
@@ -29,7 +40,7 @@ async function twoIn(epoch: number) {
     if (!made) throw new Error('Nothing was sealed');
     return made;
   };
-  return { time, annKeys, bobKeys, sealed };
+  return { clock, annKeys, bobKeys, sealed };
 }
 
 describe('frames between pages', () => {
@@ -44,32 +55,58 @@ describe('frames between pages', () => {
 
   it('are dropped without a key, clear ones and those of a codec that is not sealed too', async () => {
     const { bobKeys, annKeys, sealed } = await twoIn(0);
-    const keyless = new FrameKeys(() => 0);
+    const keyless = new FrameKeys(standingClock().time);
     expect(await keyless.seal(frame, voice)).toBeNull();
     expect(await keyless.open(await sealed(), fromAnn)).toBeNull();
     expect(await bobKeys.open(frame, fromAnn)).toBeNull();
     expect(await annKeys.seal(frame, { ...voice, mimeType: 'video/H264' })).toBeNull();
   });
 
-  it('go over to the next epoch a moment later, and the last one is kept for a while', async () => {
-    const { time, annKeys, bobKeys, sealed } = await twoIn(4);
+  it('go over to the next epoch a packet later, and the last one is kept for a while', async () => {
+    const { clock, annKeys, bobKeys, sealed } = await twoIn(4);
     await annKeys.add(epochOf(5, 0));
-    const before = await sealed();
-    expect(await bobKeys.open(before, fromAnn)).toEqual(frame);
-    time.now = 100;
+    clock.now = 19;
+    expect(await bobKeys.open(await sealed(), fromAnn)).toEqual(frame);
+    clock.now = 20;
     const after = await sealed();
-    expect(await bobKeys.open(after, fromAnn)).toBeNull();
     await bobKeys.add(epochOf(5, 1));
     expect(await bobKeys.open(after, fromAnn)).toEqual(frame);
     const late = await (await twoIn(4)).sealed();
-    time.now = 10_100;
+    clock.now = 10_020;
     expect(await bobKeys.open(late, fromAnn)).toBeNull();
   });
 
-  it('of an epoch that one was not let into stay sealed', async () => {
-    const { time, annKeys, bobKeys, sealed } = await twoIn(4);
+  it('of an epoch that is not known yet wait for its keys', async () => {
+    const { clock, annKeys, bobKeys, sealed } = await twoIn(4);
+    clock.isStill = true;
     await annKeys.add(epochOf(5, 0));
-    time.now = 200;
+    clock.now = 20;
+    const [first, second] = [await sealed(), await sealed()];
+    const opening = [bobKeys.open(first, fromAnn), bobKeys.open(second, fromAnn)];
+    await bobKeys.add(epochOf(5, 1));
+    expect(await Promise.all(opening)).toEqual([frame, frame]);
+  });
+
+  it('that came before the first keys are opened with them, those of an earlier epoch are dropped', async () => {
+    const { clock, annKeys, sealed } = await twoIn(4);
+    const standing = standingClock();
+    standing.clock.isStill = true;
+    const newcomer = new FrameKeys(standing.time);
+    const opening = [newcomer.open(await sealed(), fromAnn)];
+    await annKeys.add(epochOf(5, 0));
+    clock.now = 20;
+    opening.push(newcomer.open(await sealed(), fromAnn));
+    await newcomer.add(epochOf(5, 1));
+    expect(await Promise.all(opening)).toEqual([null, frame]);
+  });
+
+  it('of an epoch that one was not let into stay sealed, and hold up no others after 300 ms', async () => {
+    const { clock, annKeys, bobKeys, sealed } = await twoIn(4);
+    await annKeys.add(epochOf(5, 0));
+    clock.now = 200;
+    expect(await bobKeys.open(await sealed(), fromAnn)).toBeNull();
+    expect(clock.now).toBe(500);
+    clock.isStill = true;
     expect(await bobKeys.open(await sealed(), fromAnn)).toBeNull();
   });
 

@@ -9,8 +9,13 @@ import {
 import type { EpochKeys } from './worker-messages.ts';
 import { SeenFrames } from './seen-frames.ts';
 
-/** Others may know a new epoch a little later: so long it is not sealed with. Milliseconds. */
-const USE_AFTER_MS = 100;
+/** Most know a new epoch a packet of sound later: so long it is not sealed with. Milliseconds. */
+const USE_AFTER_MS = 20;
+/**
+ * Frames of an epoch that is not known yet are kept so long, since its keys are on their way: to one who
+ * has just joined, or is slower than who speaks. Milliseconds.
+ */
+const AWAIT_KEYS_MS = 300;
 /** Frames of an earlier epoch are still on their way. Milliseconds. */
 const KEEP_MS = 10_000;
 /** Epochs kept, however fast they come. */
@@ -29,6 +34,12 @@ interface Epoch {
   readonly since: number;
 }
 
+/** Times are in milliseconds. */
+interface Time {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
 /** Of which stream a frame to seal is. */
 interface OutgoingFrame {
   readonly source: FrameSource;
@@ -44,17 +55,21 @@ interface IncomingFrame {
 
 /**
  * The keys of one stay's last epochs, and what is sealed and opened with them. Frames without a key are
- * dropped (null); once encryption has ended they pass as they are.
+ * dropped (null), those of a new epoch after a moment; once encryption has ended they pass as they are.
  */
 export class FrameKeys {
-  readonly #now: () => number;
+  readonly #time: Time;
   #epochs: Epoch[] = [];
+  /** Since when keys are waited for; null: they are not. */
+  #awaitedSince: number | null = null;
+  /** Resolves when there are other keys, or none are needed. */
+  #change = Promise.withResolvers<void>();
   #counter = 0;
   #isEnded = false;
   #isHeld = false;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(time: Time) {
+    this.#time = time;
   }
 
   async add({ epoch, ownLeaf, leaves }: EpochKeys): Promise<void> {
@@ -65,10 +80,11 @@ export class FrameKeys {
         return [leaf, { userId, key: usable, seen: new Map<FrameSource, SeenFrames>() }] as const;
       }),
     );
-    const added = { number: epoch, ownLeaf, leaves: new Map(imported), since: this.#now() };
+    const added = { number: epoch, ownLeaf, leaves: new Map(imported), since: this.#time.now() };
     this.#isHeld = false;
     // another group's epochs may have the same numbers
     this.#epochs = [...this.#epochs.filter(({ number }) => number < epoch), added];
+    this.#changed();
   }
 
   /** Seals nothing until there is another epoch. */
@@ -79,6 +95,13 @@ export class FrameKeys {
   /** What is sent and received from now on may be clear. */
   end(): void {
     this.#isEnded = true;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#awaitedSince = null;
+    this.#change.resolve();
+    this.#change = Promise.withResolvers();
   }
 
   async seal(data: ArrayBuffer, frame: OutgoingFrame): Promise<ArrayBuffer | null> {
@@ -95,6 +118,7 @@ export class FrameKeys {
   async open(data: ArrayBuffer, { source, userId }: IncomingFrame): Promise<ArrayBuffer | null> {
     const otherwise = () => (this.#isEnded ? data : null);
     const stamp = readStamp(data);
+    if (stamp) await this.#untilKnown(stamp);
     const leaf = stamp && this.#leafOf(stamp);
     // the key decides whose frame it is, not the server
     if (!stamp || leaf?.userId !== userId) return otherwise();
@@ -105,16 +129,29 @@ export class FrameKeys {
     return seen.take(stamp.counter) ? opened : null;
   }
 
+  /**
+   * Waits for the keys of a later epoch than is known, together with all frames that do. Who sends frames
+   * of one that never comes holds up others once, until there are other keys.
+   */
+  async #untilKnown({ epoch }: FrameStamp): Promise<void> {
+    while (!this.#isEnded && epoch > (this.#epochs.at(-1)?.number ?? -1)) {
+      this.#awaitedSince ??= this.#time.now();
+      const left = this.#awaitedSince + AWAIT_KEYS_MS - this.#time.now();
+      if (left <= 0) return;
+      await Promise.race([this.#change.promise, this.#time.wait(left)]);
+    }
+  }
+
   /** The newest that others have had time to learn; the only one at once. */
   #sendingEpoch(): Epoch | undefined {
-    const now = this.#now();
+    const now = this.#time.now();
     this.#forget(now);
     const known = this.#epochs.filter(({ since }) => since <= now - USE_AFTER_MS);
     return known.at(-1) ?? this.#epochs[0];
   }
 
   #leafOf({ epoch, leaf }: FrameStamp): Leaf | undefined {
-    this.#forget(this.#now());
+    this.#forget(this.#time.now());
     return this.#epochs.find(({ number }) => number === epoch)?.leaves.get(leaf);
   }
 

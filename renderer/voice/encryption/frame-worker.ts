@@ -1,5 +1,5 @@
 import { FrameKeys } from './frame-keys.ts';
-import type { FrameOrder, FrameStream } from './worker-messages.ts';
+import type { FrameNotice, FrameOrder, FrameStream } from './worker-messages.ts';
 
 /** As much of a frame as is used. */
 interface EncodedFrame {
@@ -16,6 +16,7 @@ interface FrameThread {
     listener: (event: { readonly transformer: Transformer }) => void,
   ): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<FrameOrder>) => void): void;
+  postMessage(notice: FrameNotice, transferred: Transferable[]): void;
 }
 
 interface Transformer {
@@ -37,8 +38,16 @@ const usualCodecs = {
 export function serveFrames(): void {
   // reason: this runs in a dedicated worker alone
   const thread = globalThis as unknown as FrameThread;
-  const keys = new FrameKeys(() => performance.now());
+  const keys = new FrameKeys({
+    now: () => performance.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
   let order: Promise<void> = Promise.resolve();
+  let isTold = false;
+  const tell = () => {
+    if (!isTold) thread.postMessage('opened', []);
+    isTold = true;
+  };
   thread.addEventListener('message', ({ data }) => {
     order = order.then(() => {
       if (data.type === 'keys') return keys.add(data.keys);
@@ -49,7 +58,8 @@ export function serveFrames(): void {
   });
   thread.addEventListener('rtctransform', ({ transformer }) => {
     const { options, readable, writable } = transformer;
-    const transform = options.side === 'send' ? sealing(keys, options) : opening(keys, transformer);
+    const transform =
+      options.side === 'send' ? sealing(keys, options) : opening(keys, transformer, tell);
     readable
       .pipeThrough(new TransformStream({ transform }))
       .pipeTo(writable)
@@ -77,7 +87,7 @@ function sealing(keys: FrameKeys, { source }: FrameStream): Transform {
   };
 }
 
-function opening(keys: FrameKeys, transformer: Transformer): Transform {
+function opening(keys: FrameKeys, transformer: Transformer, onOpened: () => void): Transform {
   const { options } = transformer;
   const { source } = options;
   const userId = options.side === 'receive' ? options.userId : '';
@@ -94,5 +104,6 @@ function opening(keys: FrameKeys, transformer: Transformer): Transform {
     hasGap = false;
     frame.data = opened;
     controller.enqueue(frame);
+    onOpened();
   };
 }

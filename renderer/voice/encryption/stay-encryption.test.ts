@@ -10,8 +10,8 @@ const place = { teamId: '1' as TeamId, channelId: '2' as ChannelId };
 const stay = { attendeeId: '9' as Id<'attendee'>, place, groupKeys: null };
 const on = { isOn: true, endedBy: null };
 
-/** The thread that seals and opens frames, as far as the page speaks to it. */
-class Thread {
+/** The thread that seals and opens frames, as far as the page speaks with it. */
+class Thread extends EventTarget {
   readonly orders: unknown[] = [];
   isEnded = false;
   postMessage(order: unknown): void {
@@ -78,6 +78,20 @@ describe('the encryption of my stay', () => {
     });
     encryption.close();
     expect(thread?.isEnded).toBe(true);
+  });
+
+  it('says when the thread has opened something, of a stay that goes on at once', async () => {
+    const { encryption } = begin();
+    const untilOpened = encryption.open(on, stay)?.untilOpened();
+    const order: string[] = [];
+    const noted = untilOpened?.then(() => order.push('opened'));
+    await Promise.resolve();
+    order.push('comes');
+    threads[0]?.dispatchEvent(new Event('message'));
+    await noted;
+    await encryption.open(on, stay)?.untilOpened();
+    expect(order).toEqual(['comes', 'opened']);
+    encryption.close();
   });
 
   it.each(['recording', 'livestream', 'transcript'] as const)(

@@ -14,6 +14,8 @@ import type { FrameOrder, FrameStream } from './worker-messages.ts';
 export interface MediaProtection {
   protectSender(sender: RTCRtpSender, source: MediaSource): void;
   protectReceiver(receiver: RTCRtpReceiver, from: { source: MediaSource; userId: UserId }): void;
+  /** Resolves when something that came could be opened: before, nothing of it is heard. */
+  untilOpened(): Promise<void>;
 }
 
 type OnChange = (encryption: VoiceEncryption | null) => void;
@@ -22,6 +24,7 @@ interface Opened {
   readonly attendeeId: Id<'attendee'>;
   readonly worker: Worker;
   readonly client: GroupClient;
+  readonly untilOpened: Promise<void>;
 }
 
 interface EncryptedStay {
@@ -64,11 +67,11 @@ export class StayEncryption {
     if (this.#opened && this.#opened.attendeeId !== stay.attendeeId) this.close();
     if (!state.isOn) {
       this.#end(state);
-      return this.#opened && protection(this.#opened.worker);
+      return this.#opened && protection(this.#opened);
     }
     if (!canEncrypt()) throw new Error('This browser cannot encrypt');
     this.#opened ??= this.#begin(stay);
-    return protection(this.#opened.worker);
+    return protection(this.#opened);
   }
 
   /** False for a signal about something else. */
@@ -93,6 +96,9 @@ export class StayEncryption {
     const link = this.#link;
     const worker = this.#spare ?? newThread();
     this.#spare = null;
+    const opened = Promise.withResolvers<void>();
+    // it says nothing else
+    worker.addEventListener('message', () => opened.resolve(), { once: true });
     const order = (one: FrameOrder) => worker.postMessage(one, []);
     const client = new GroupClient({
       me: { userId: link.ownUserId() ?? '', attendeeId },
@@ -106,7 +112,7 @@ export class StayEncryption {
     this.#onChange({ state: 'joining' });
     client.start(groupKeys);
     for (const signal of this.#early.splice(0)) client.signal(signal);
-    return { attendeeId, worker, client };
+    return { attendeeId, worker, client, untilOpened: opened.promise };
   }
 
   /** What is said is shown before anything goes out unsealed. */
@@ -125,7 +131,7 @@ function isAboutEncryption(signal: MediaSignal): signal is GroupSignal {
   return signal.signal === 'encryption' || signal.signal.startsWith('group-');
 }
 
-function protection(worker: Worker): MediaProtection {
+function protection({ worker, untilOpened }: Opened): MediaProtection {
   return {
     protectSender(sender, source) {
       const stream: FrameStream = { side: 'send', source };
@@ -135,5 +141,6 @@ function protection(worker: Worker): MediaProtection {
       const stream: FrameStream = { side: 'receive', source, userId };
       receiver.transform = new RTCRtpScriptTransform(worker, stream);
     },
+    untilOpened: () => untilOpened,
   };
 }

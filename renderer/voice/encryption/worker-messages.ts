@@ -19,6 +19,9 @@ export type FrameOrder =
   /** Encryption has ended: let pass. */
   | { readonly type: 'end' };
 
+/** What it says, once: a frame that came could be opened. */
+export type FrameNotice = 'opened';
+
 /** What it is told of a stream. */
 export type FrameStream =
   | { readonly side: 'send'; readonly source: FrameSource }
