@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -124,6 +125,24 @@ describe('a job', () => {
     const late = (seen[0] ?? 0) - begun - 1_000;
     expect(late).toBeGreaterThanOrEqual(-50);
     expect(late).toBeLessThan(5_000);
+  });
+
+  it('of several that are due at the same moment waits for no other', async () => {
+    const met: string[] = [];
+    const { promise: haveMet, resolve: meet } = Promise.withResolvers<undefined>();
+    startNode({
+      async meet() {
+        met.push('there');
+        if (met.length === 3) meet(undefined);
+        await Promise.race([haveMet, wait(3_000)]);
+        met.push('gone');
+      },
+    });
+    await database.db.transaction().execute(async (db) => {
+      for (let count = 0; count < 3; count += 1) await add('meet', { delayMs: 500 }, db);
+    });
+    await expect.poll(() => met.length, SOON).toBe(6);
+    expect(met.slice(0, 3)).toEqual(['there', 'there', 'there']);
   });
 
   it('is replaced by one of the same key, and taken back by it', async () => {
