@@ -132,6 +132,7 @@ class OwnEngine implements VoiceEngine {
 
   prepare(place: VoicePlace): void {
     this.#encryption.prepare();
+    this.#encryption.rehearse();
     this.#sound.prepare();
     void this.#wayIn.prepare(place);
   }

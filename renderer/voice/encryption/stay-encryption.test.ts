@@ -142,4 +142,22 @@ describe('the encryption of my stay', () => {
     expect(() => encryption.open(on, stay)).toThrow('cannot encrypt');
     expect(threads).toEqual([]);
   });
+
+  it('rehearses joining once, when the page has been drawn, and not where one joins before', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    vi.useFakeTimers();
+    const { encryption } = begin();
+    encryption.rehearse();
+    expect(vi.getTimerCount()).toBe(1);
+    encryption.close();
+    expect(vi.getTimerCount()).toBe(0);
+    encryption.rehearse();
+    vi.advanceTimersByTime(250);
+    encryption.rehearse();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    // each of the eight signs for itself, and one for all of them
+    await expect.poll(() => sign.mock.calls.length).toBeGreaterThan(8);
+    sign.mockRestore();
+  });
 });

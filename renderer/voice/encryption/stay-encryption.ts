@@ -7,6 +7,7 @@ import type { VoiceLink } from '../voice-link.ts';
 import { canEncrypt } from './can-encrypt.ts';
 import { GroupClient, type GroupOrder } from './group-client.ts';
 import { groupCiphers } from './group-ciphers.ts';
+import { rehearseJoining } from './group-rehearsal.ts';
 import type { OwnKeys } from './mls-group.ts';
 import type { FrameOrder, FrameStream } from './worker-messages.ts';
 
@@ -17,6 +18,9 @@ export interface MediaProtection {
   /** Resolves when something that came could be opened: before, nothing of it is heard. */
   untilOpened(): Promise<void>;
 }
+
+/** The page that shows a way into a channel is drawn first. Milliseconds. */
+const REHEARSE_AFTER_MS = 250;
 
 type OnChange = (encryption: VoiceEncryption | null) => void;
 
@@ -46,6 +50,8 @@ export class StayEncryption {
   #spare: Worker | null = null;
   /** Said of the group before the media was opened. */
   #early: GroupOrder[] = [];
+  /** Once a page is enough; null: it has been done. */
+  #rehearsal: ReturnType<typeof setTimeout> | null | undefined;
 
   constructor(link: VoiceLink, onChange: OnChange) {
     this.#link = link;
@@ -57,6 +63,21 @@ export class StayEncryption {
     // what is not there then is fetched as one joins
     groupCiphers().catch(() => undefined);
     if (canEncrypt()) this.#spare ??= newThread();
+  }
+
+  /** One may be about to join: what that runs is run once. One who joins before is not held up by it. */
+  rehearse(): void {
+    if (this.#rehearsal !== undefined || !canEncrypt()) return;
+    this.#rehearsal = setTimeout(() => {
+      this.#rehearsal = null;
+      rehearseJoining().catch((error: unknown) => report('joining could not be rehearsed', error));
+    }, REHEARSE_AFTER_MS);
+  }
+
+  #rehearseLater(): void {
+    if (!this.#rehearsal) return;
+    clearTimeout(this.#rehearsal);
+    this.#rehearsal = undefined;
   }
 
   /**
@@ -85,6 +106,7 @@ export class StayEncryption {
   }
 
   close(): void {
+    this.#rehearseLater();
     this.#opened?.client.close();
     this.#opened?.worker.terminate();
     this.#opened = null;
