@@ -1,13 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { Clock } from './clock.ts';
@@ -50,6 +42,9 @@ export interface Passkeys {
   ): Promise<{ signCount: number } | null>;
 }
 
+/** Some 250 files, a tenth of all that a server loads: it does so when a user first comes to a passkey. */
+const library = () => import('@simplewebauthn/server');
+
 /** How long a person may take; also what the browser is told. */
 const LIFETIME_MS = 300_000;
 /** EdDSA, ES256, RS256: what every device knows one of. */
@@ -88,7 +83,8 @@ function readJson<Schema extends z.ZodType>(schema: Schema, json: string): z.out
  * Passkeys of one kind are told here: those that bring no certificate. Who made a device is not asked
  * for, and to check a certificate the library would fetch addresses that the sender wrote into it.
  */
-function isWithoutCertificate(attestationObject: string): boolean {
+async function isWithoutCertificate(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   if (format === 'none') return true;
@@ -171,8 +167,8 @@ export function createPasskeys({ origin, ...options }: PasskeysOptions): Passkey
   const rpID = new URL(origin).hostname;
   const challenges = createChallenges(options);
   return {
-    creation: ({ id, username }, known) =>
-      generateRegistrationOptions({
+    creation: async ({ id, username }, known) =>
+      (await library()).generateRegistrationOptions({
         rpName: 'Tayfa',
         rpID,
         userID: Uint8Array.from(Buffer.from(id)),
@@ -189,7 +185,8 @@ export function createPasskeys({ origin, ...options }: PasskeysOptions): Passkey
       if (!created) return null;
       const response: RegistrationResponseJSON = { ...created, clientExtensionResults: {} };
       return challenges.judge(`create ${userId}`, async (expectedChallenge) => {
-        if (!isWithoutCertificate(created.response.attestationObject)) return null;
+        if (!(await isWithoutCertificate(created.response.attestationObject))) return null;
+        const { verifyRegistrationResponse } = await library();
         const { registrationInfo } = await verifyRegistrationResponse({
           response,
           expectedChallenge,
@@ -207,8 +204,8 @@ export function createPasskeys({ origin, ...options }: PasskeysOptions): Passkey
         };
       });
     },
-    request: (purpose) =>
-      generateAuthenticationOptions({
+    request: async (purpose) =>
+      (await library()).generateAuthenticationOptions({
         rpID,
         challenge: challenges.create(purpose),
         timeout: LIFETIME_MS,
@@ -226,6 +223,7 @@ export function createPasskeys({ origin, ...options }: PasskeysOptions): Passkey
     },
     verify: ({ response }, { credentialId, publicKey, signCount }, purpose) =>
       challenges.judge(purpose, async (expectedChallenge) => {
+        const { verifyAuthenticationResponse } = await library();
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response,
           expectedChallenge,
