@@ -26,6 +26,7 @@ import {
   type UnexpectedExit,
 } from '#server/database/embedded-database.ts';
 import { textLike } from '../support/matchers.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { startDatabaseHost, type DatabaseHost } from './database-host-process.ts';
 import { isDesertedWithin, processesIn, processesNamed } from './postgres-processes.ts';
 
@@ -50,7 +51,7 @@ const databases: EmbeddedDatabase[] = [];
 let seed: string;
 
 beforeAll(async () => {
-  seed = await mkdtemp(path.join(tmpdir(), 'tayfa-kill-seed-'));
+  seed = await throwawayFolder('tayfa-kill-seed-');
   const database = await startEmbeddedDatabase({ dataFolder: seed, logger: quiet });
   await database.stop();
 });
@@ -60,7 +61,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tayfa-kill-'));
+  folder = await throwawayFolder('tayfa-kill-');
   cluster = path.join(folder, 'postgres', 'cluster');
 });
 
@@ -160,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')(
 
       // these only look at it: one is enough for them
       beforeAll(async () => {
-        place = await mkdtemp(path.join(tmpdir(), 'tayfa-kill-running-'));
+        place = await throwawayFolder('tayfa-kill-running-');
         copySeed(place);
         running = await startEmbeddedDatabase({ dataFolder: place, logger: quiet });
       });

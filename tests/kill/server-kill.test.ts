@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillTeam, readDatabaseAddress, type FilledTeam } from '../load/filled-team.ts';
+import { fillDataFolder } from '../support/migrated-folder.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { isDesertedWithin } from './postgres-processes.ts';
 import {
   readWholeChannel,
@@ -30,7 +31,8 @@ let team: FilledTeam;
 let writing: WritingLoad | undefined;
 
 beforeEach(async () => {
-  dataFolder = await mkdtemp(path.join(tmpdir(), 'tayfa-server-kill-'));
+  dataFolder = await throwawayFolder('tayfa-server-kill-');
+  await fillDataFolder(dataFolder);
   server = await start();
   const pool = new Pool({ connectionString: await readDatabaseAddress(dataFolder), max: 1 });
   // `end` does not wait until the connection is closed: the database may be killed first

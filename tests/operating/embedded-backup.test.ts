@@ -1,17 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
 import { createClient, registerUnverified, type Person } from '../support/client.ts';
+import { fillDataFolder } from '../support/migrated-folder.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { runCommand, succeeded } from './operating-command.ts';
 
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tayfa-backup-test-'));
+  folder = await throwawayFolder('tayfa-backup-test-');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,6 +30,8 @@ describe('the embedded database', () => {
       const from = join(folder, 'embedded');
       const to = join(folder, 'embedded-again');
       const file = join(folder, 'embedded.tar.gz');
+      await mkdir(from);
+      await fillDataFolder(from);
       const running = await startServerProcess({ dataFolder: from, environment });
       let person: Person;
       try {

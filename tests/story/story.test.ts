@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEmail } from '#shared/contract/account/email.ts';
@@ -24,6 +23,7 @@ import { processesIn } from '../kill/postgres-processes.ts';
 import { createClient, registerUnverified, type Person } from '../support/client.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { eventNames, settled } from '../teams/team-world.ts';
 
 /**
@@ -86,7 +86,7 @@ function isAlive(pid: number): boolean {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tayfa-story-'));
+  folder = await throwawayFolder('tayfa-story-');
   server = await startServerProcess({ dataFolder: folder });
 });
 

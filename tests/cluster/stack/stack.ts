@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { freePort } from '../../support/free-port.ts';
+import { fillDataFolder } from '../../support/migrated-folder.ts';
 import { outboxOf } from '../../support/outbox.ts';
 import { startRedisServer, withoutRedis } from '../../support/redis-server.ts';
 import { startS3Server, whyNoS3 } from '../../support/s3-server.ts';
@@ -168,6 +169,7 @@ interface Services {
 async function startServices(folder: string, closers: Closers): Promise<Services> {
   const databaseFolder = join(folder, 'database');
   await mkdir(databaseFolder);
+  await fillDataFolder(databaseFolder);
   const database = await startEmbeddedDatabase({ dataFolder: databaseFolder, logger: quiet });
   closers.add(() => database.stop());
   // as a server leaves it that has started its own: where to find it

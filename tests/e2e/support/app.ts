@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { test as base, type Browser, type BrowserContext } from '@playwright/test';
 import { verifyEmail } from '#shared/contract/account/email.ts';
@@ -8,7 +6,9 @@ import { NODE_COOKIE } from '../../cluster/stack/balancer.ts';
 import { missingForStack, startStack, type Stack } from '../../cluster/stack/stack.ts';
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { registerUnverified, type Person } from '../../support/client.ts';
+import { fillDataFolder } from '../../support/migrated-folder.ts';
 import { startServerProcess } from '../../support/server-process.ts';
+import { throwawayFolder } from '../../support/throwaway-folder.ts';
 
 /** The real program with the built page, on a data folder of its own. */
 export interface App {
@@ -58,7 +58,8 @@ const settings = {
 type Environment = Readonly<Record<string, string>>;
 
 async function startOneNode(wished: Environment): Promise<Running> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-e2e-'));
+  const dataFolder = await throwawayFolder('tayfa-e2e-');
+  await fillDataFolder(dataFolder);
   const own = { ...settings, ...wished };
   let server = await startServerProcess({ dataFolder, environment: own });
   const { origin } = server;
