@@ -12,8 +12,8 @@ export default defineConfig({
     // Each system test has a server and a database of its own; with more of them at once they would
     // wait for the same two cores, and time out.
     maxWorkers: 2,
-    // Offers one throwaway database server to every project; it starts when a test first asks.
-    globalSetup: ['tests/support/database-service.ts'],
+    // Offer one throwaway database server and one S3 to every project; they start when a test first asks.
+    globalSetup: ['tests/support/database-service.ts', 'tests/support/s3-service.ts'],
     projects: [
       {
         test: {

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '#server/database/embedded-database.ts';
+import { fillDataFolder } from '../support/migrated-folder.ts';
 import { openLink, type NetworkLink } from '../support/network-link.ts';
 import { outboxIn } from '../support/outbox.ts';
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts';
 import { startS3Server, whyNoS3, type S3Server } from '../support/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 
 /** One node: the real program in a process of its own, with its own way to Redis. */
 export interface NodeProcess {
@@ -27,7 +27,7 @@ export interface NodeProcess {
 export interface NodeProcesses {
   readonly nodes: readonly NodeProcess[];
   readonly redis: RedisServer;
-  /** null where none is installed: files lie in the nodes' common folder. */
+  /** null where none is wanted or installed: files lie in the nodes' common folder. */
   readonly s3: S3Server | null;
   readonly dataFolder: string;
   readonly connectionString: string;
@@ -40,15 +40,23 @@ export interface NodeProcesses {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MAIL_TIMEOUT_MS = 10_000;
 
-/** Starts `count` nodes, one after another; `environment` has settings of them all. */
+interface NodeProcessOptions {
+  /** Settings of all nodes. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether files lie in an S3 where there is one, which takes as long to start as a node. */
+  readonly hasS3?: boolean;
+}
+
+/** Starts `count` nodes, one after another. */
 export async function startNodeProcesses(
   count: number,
-  environment: Readonly<Record<string, string>> = {},
+  { environment = {}, hasS3 = true }: NodeProcessOptions = {},
 ): Promise<NodeProcesses> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-nodes-'));
+  const dataFolder = await throwawayFolder('tayfa-nodes-');
+  await fillDataFolder(dataFolder);
   const database: EmbeddedDatabase = await startEmbeddedDatabase({ dataFolder, logger: quiet });
   const redis = await startRedisServer();
-  const s3 = whyNoS3() === null ? await startS3Server() : null;
+  const s3 = hasS3 && whyNoS3() === null ? await startS3Server() : null;
   const bucket = await s3?.newBucket();
   const nodes: NodeProcess[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { startRedisServer } from '../support/redis-server.ts';
-import { startS3Server } from '../support/s3-server.ts';
 import { keptCode } from '../support/server-process.ts';
+import { shareS3 } from '../support/shared-s3.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -111,12 +111,12 @@ export async function startRedis(): Promise<{ url: string; close: () => Promise<
   return { url: `redis://:sesame@127.0.0.1:${String(redis.port)}`, close: () => redis.stop() };
 }
 
-/** A real S3 server with one bucket. */
-export async function startS3(): Promise<{
+/** One bucket of a real S3. */
+export async function openBucket(): Promise<{
   settings: Readonly<Record<string, string>>;
-  close: () => Promise<void>;
+  close: () => void;
 }> {
-  const server = await startS3Server();
-  const { environment } = await server.newBucket();
-  return { settings: environment, close: () => server.close() };
+  const s3 = await shareS3();
+  const { environment } = await s3.newBucket();
+  return { settings: environment, close: () => s3.close() };
 }

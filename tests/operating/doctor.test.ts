@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +19,16 @@ import { startServerProcess } from '../support/server-process.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { startDoctorHost, type DoctorHost } from './doctor-host-process.ts';
 import {
   askDoctor,
   expectBroken,
+  openBucket,
   run,
   saidOf,
   startProgram,
   startRedis,
-  startS3,
 } from './doctor-world.ts';
 import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
 
@@ -39,22 +40,22 @@ let database: TestDatabase;
 let guarded: EmbeddedDatabase;
 let port: number;
 /** Null where there is none. */
-let s3: Awaited<ReturnType<typeof startS3>> | null;
+let s3: Awaited<ReturnType<typeof openBucket>> | null;
 /** For what does not take a whole command: each asking of it starts a process. */
 let doctor: DoctorHost;
 beforeAll(async () => {
   doctor = startDoctorHost();
-  folder = await mkdtemp(join(tmpdir(), 'tayfa-doctor-'));
+  folder = await throwawayFolder('tayfa-doctor-');
   database = await createTestDatabase();
   port = await freePort();
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dataFolder = join(folder, 'guarded');
-  s3 = noS3 === null ? await startS3() : null;
+  s3 = noS3 === null ? await openBucket() : null;
   guarded = await startEmbeddedDatabase({ dataFolder, logger, transport: 'loopback' });
 }, TIMEOUT_MS);
 afterAll(async () => {
   await doctor.end();
-  await s3?.close();
+  s3?.close();
   await guarded.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import {
@@ -11,6 +8,8 @@ import {
 } from '#server/database/embedded-database.ts';
 import { migrateToLatest } from '#server/store/migrate.ts';
 import { databaseAddress } from './database-address.ts';
+import { startLazyService } from './lazy-service.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,21 +38,6 @@ const throwawaySettings = {
 
 const template = 'tayfa_template';
 
-/** A file system in memory: making a database of hundreds of files takes a third of the work there. */
-const IN_MEMORY = '/dev/shm';
-/** Far more than the databases of a run take; where there is less they stay on the disk. */
-const ENOUGH_BYTES = 4 * 1024 ** 3;
-
-async function throwawayPlace(): Promise<string> {
-  try {
-    const { bavail, bsize } = await statfs(IN_MEMORY);
-    if (bavail * bsize >= ENOUGH_BYTES) return IN_MEMORY;
-  } catch {
-    // this system has none
-  }
-  return tmpdir();
-}
-
 /** Failures of the test database are told in the test's own error; the rest is noise. */
 const quietLogger: DatabaseLogger = {
   info: () => undefined,
@@ -66,22 +50,19 @@ const quietLogger: DatabaseLogger = {
  * started and migrated when a test first asks, so that a run without a database costs nothing.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(await throwawayPlace(), 'tayfa-test-db-'));
+  const folder = await throwawayFolder('tayfa-test-db-');
   let embedded: Promise<EmbeddedDatabase> | undefined;
-  let answer: Promise<TestDatabaseServer> | undefined;
-  const service = createServer((_request, response) => {
-    embedded ??= startEmbeddedDatabase({
+  const service = await startLazyService(() => {
+    embedded = startEmbeddedDatabase({
       dataFolder: folder,
       logger: quietLogger,
       settings: throwawaySettings,
     });
-    answer ??= prepareTemplate(embedded);
-    void respond(response, answer);
+    return prepareTemplate(embedded);
   });
-  project.provide('databaseService', await listen(service));
+  project.provide('databaseService', service.url);
   return async () => {
     service.close();
-    service.closeAllConnections();
     await (await embedded?.catch(() => undefined))?.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -122,24 +103,4 @@ async function tidyCatalogs(connectionString: string): Promise<void> {
   const knowing = new Client({ connectionString });
   await knowing.connect();
   await knowing.end();
-}
-
-async function respond(response: ServerResponse, answer: Promise<unknown>): Promise<void> {
-  try {
-    response.end(JSON.stringify(await answer));
-  } catch (error) {
-    response.statusCode = 500;
-    response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  }
-}
-
-function listen(service: Server): Promise<string> {
-  return new Promise((resolve, reject) => {
-    service.once('error', reject);
-    service.listen(0, '127.0.0.1', () => {
-      const address = service.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      resolve(`http://127.0.0.1:${port}`);
-    });
-  });
 }

@@ -14,11 +14,16 @@ export interface TestBucket extends S3Settings {
   openUploads(): Promise<string[]>;
 }
 
-/** A real S3 in a process of its own. */
-export interface S3Server {
+/** A real S3, as those see it who use it. */
+export interface S3Access {
   newBucket(): Promise<TestBucket>;
   /** For looking from outside. */
   readonly client: S3Client;
+}
+
+/** A real S3 in a process of its own. */
+export interface S3Server extends S3Access {
+  readonly port: number;
   /** Ends it as a crash does; what it has acknowledged is there after `start`. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
@@ -35,9 +40,13 @@ const START_TIMEOUT_MS = 40_000;
 const KEYS = { accessKey: 'tayfa:server', secretKey: 'a-secret-of-the-tests' } as const;
 const region = 'us-east-1';
 
+/** To load them instead would take more than a second of a processor, for each file that asks. */
+const looking = `from importlib.util import find_spec
+raise SystemExit(any(find_spec(name) is None for name in ('swift', 'eventlet')))`;
+
 /** Why there is no S3 on this machine, for titles of tests that need one; null when there is. */
 export function whyNoS3(): string | null {
-  const found = spawnSync(python, ['-c', 'import swift, eventlet'], { stdio: 'ignore' });
+  const found = spawnSync(python, ['-c', looking], { stdio: 'ignore' });
   return found.status === 0 ? null : "Debian's package python3-swift is not installed";
 }
 
@@ -64,12 +73,9 @@ async function startHost(folder: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Starts an S3 with nothing in it on a free port of this machine. */
-export async function startS3Server(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'tayfa-s3-'));
-  const port = await freePort();
+/** The one at a port, with buckets of these names and a number. */
+export function openS3(port: number, prefix = 'files'): S3Access {
   const endpoint = `http://127.0.0.1:${port}`;
-  let child = await startHost(folder, port);
   const client = new S3Client({
     endpoint,
     region,
@@ -79,19 +85,11 @@ export async function startS3Server(): Promise<S3Server> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   let buckets = 0;
-
-  async function kill(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-  }
-
   return {
     client,
     async newBucket() {
       buckets += 1;
-      const bucket = `files-${buckets}`;
+      const bucket = `${prefix}-${buckets}`;
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
       return {
         endpoint,
@@ -111,6 +109,26 @@ export async function startS3Server(): Promise<S3Server> {
         },
       };
     },
+  };
+}
+
+/** Starts an S3 with nothing in it on a free port of this machine. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'tayfa-s3-'));
+  const port = await freePort();
+  let child = await startHost(folder, port);
+  const access = openS3(port);
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  return {
+    ...access,
+    port,
     kill,
     async start() {
       child = await startHost(folder, port);
@@ -118,7 +136,7 @@ export async function startS3Server(): Promise<S3Server> {
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async close() {
-      client.destroy();
+      access.client.destroy();
       await kill();
       await rm(folder, { recursive: true, force: true });
     },

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPerson, type Person } from '../support/client.ts';
 import { inDatabase } from '../support/in-database.ts';
-import { startS3Server, skipNote, whyNoS3, type S3Server } from '../support/s3-server.ts';
+import { skipNote, whyNoS3 } from '../support/s3-server.ts';
+import { shareS3, type SharedS3 } from '../support/shared-s3.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { bytesOf, drawPicture, mp4Head, uploadAttachment } from './upload-world.ts';
 
@@ -11,12 +12,12 @@ const noS3 = whyNoS3();
 const TEXT = '0123456789abcdefghij';
 const TIMEOUT_MS = 120_000;
 
-let s3: S3Server;
+let s3: SharedS3;
 beforeAll(async () => {
-  if (noS3 === null) s3 = await startS3Server();
+  if (noS3 === null) s3 = await shareS3();
 }, TIMEOUT_MS);
-afterAll(async () => {
-  if (noS3 === null) await s3.close();
+afterAll(() => {
+  if (noS3 === null) s3.close();
 });
 
 interface Answer {

@@ -10,30 +10,25 @@ import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createS3ContentStore } from '#server/lib/s3-content-store.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import {
-  startS3Server,
-  skipNote,
-  whyNoS3,
-  type S3Server,
-  type TestBucket,
-} from '../support/s3-server.ts';
+import { skipNote, whyNoS3, type TestBucket } from '../support/s3-server.ts';
+import { shareS3, type SharedS3 } from '../support/shared-s3.ts';
 
 const noS3 = whyNoS3();
 const MB = 2 ** 20;
 
 let folder: string;
-let s3: S3Server;
+let s3: SharedS3;
 let bucket: TestBucket;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tayfa-content-'));
   if (noS3 !== null) return;
-  s3 = await startS3Server();
+  s3 = await shareS3();
   bucket = await s3.newBucket();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  if (noS3 === null) await s3.close();
+  if (noS3 === null) s3.close();
 });
 
 const logger = createLogger({ level: 'silent', isPretty: false });

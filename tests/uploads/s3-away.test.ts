@@ -33,18 +33,26 @@ const DAY_MS = 86_400_000;
 /** What a job, tried again after seconds, may take on a machine with two crowded cores. */
 const SOON = { timeout: 90_000, interval: 100 };
 
+/** It is back when the first part ends; what is wrong in the second is the server's settings. */
+let s3: S3Server;
+let database: TestDatabase;
+beforeAll(async () => {
+  if (noS3 !== null) return;
+  [s3, database] = await Promise.all([startS3Server(), createTestDatabase()]);
+}, TIMEOUT_MS);
+afterAll(async () => {
+  if (noS3 === null) await Promise.all([s3.close(), database.drop()]);
+});
+
 describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
   let folder: string;
-  let s3: S3Server;
   let bucket: TestBucket;
-  let database: TestDatabase;
   let server: ServerProcess;
   let owner: Person;
   let room: Room;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tayfa-s3-away-'));
-    [s3, database] = await Promise.all([startS3Server(), createTestDatabase()]);
     bucket = await s3.newBucket();
     server = await startServerProcess({
       dataFolder: folder,
@@ -61,7 +69,6 @@ describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
   }, TIMEOUT_MS);
   afterAll(async () => {
     await server.stop();
-    await Promise.all([s3.close(), database.drop()]);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -185,13 +192,6 @@ describe.skipIf(noS3 !== null)(`while the S3 is away${skipNote(noS3)}`, () => {
 });
 
 describe.skipIf(noS3 !== null)(`a server whose S3 is set up wrongly${skipNote(noS3)}`, () => {
-  let s3: S3Server;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    [s3, database] = await Promise.all([startS3Server(), createTestDatabase()]);
-  }, TIMEOUT_MS);
-  afterAll(() => Promise.all([s3.close(), database.drop()]));
-
   const faults = {
     'the secret is wrong': {
       change: { S3_SECRET_KEY: 'not-the-secret' },

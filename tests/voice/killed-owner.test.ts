@@ -32,7 +32,7 @@ describe.skipIf(workerProgram === null || withoutRedis !== '')(
     let teamId: TeamId;
 
     beforeAll(async () => {
-      cluster = await startNodeProcesses(3, voiceEnvironment);
+      cluster = await startNodeProcesses(3, { environment: voiceEnvironment, hasS3: false });
       const register = async (names: readonly string[]) => {
         const registered: Person[] = [];
         for (const name of names) registered.push(await registerPerson(cluster, name));
