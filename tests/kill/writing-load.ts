@@ -20,6 +20,8 @@ export interface WritingReport {
 export interface WritingLoad {
   /** Resolves when one more message than now is acknowledged. */
   nextAcknowledged(): Promise<void>;
+  /** From now on another pause between two messages of one writer, in milliseconds. */
+  setPause(milliseconds: number): void;
   /** Ends the writers, each after the request it is in. */
   stop(): Promise<WritingReport>;
 }
@@ -41,7 +43,8 @@ interface WritingOptions {
 
 /** Starts writers that send one message after the other, and the same again after an error. */
 export function startWriting(options: WritingOptions): WritingLoad {
-  const { server, channelId, cookies, pauseMs = 0 } = options;
+  const { server, channelId, cookies } = options;
+  let { pauseMs = 0 } = options;
   const acknowledged = new Map<string, string>();
   const refusals: string[] = [];
   let unanswered = 0;
@@ -96,6 +99,9 @@ export function startWriting(options: WritingOptions): WritingLoad {
     async nextAcknowledged() {
       const before = acknowledged.size;
       while (acknowledged.size === before && !isStopping) await wait(RETRY_MS);
+    },
+    setPause(milliseconds) {
+      pauseMs = milliseconds;
     },
     async stop() {
       isStopping = true;
