@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +10,11 @@ import {
   type EmbeddedDatabase,
 } from '#server/database/embedded-database.ts';
 import { registerUnverified } from '../support/client.ts';
+import { fillDataFolder } from '../support/migrated-folder.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { openSocket } from '../support/socket-client.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { throwawayFolder } from '../support/throwaway-folder.ts';
 import { startOtlpReceiver, textAttribute, type OtlpReceiver, type Span } from './otlp-receiver.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -24,6 +25,14 @@ const watchLoading = `
     if (name.startsWith('@opentelemetry/')) console.log('LOADED ' + name);
     return next(name, context);
   } });`;
+const watched = ['--import', `data:text/javascript,${encodeURIComponent(watchLoading)}`];
+
+/** What it has loaded, but for the interfaces, which prom-client asks for by itself. */
+function loadedBy(server: ServerProcess): string[] {
+  const names = server.output().matchAll(/^LOADED (\S+)$/gm);
+  return [...names].map(([, name = '']) => name).filter((name) => !name.endsWith('/api'));
+}
+
 const logLine = z.looseObject({
   msg: z.string(),
   trace_id: z.string().optional(),
@@ -43,9 +52,12 @@ let folder: string;
 let database: EmbeddedDatabase;
 let collector: OtlpReceiver;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tayfa-telemetry-'));
+  folder = await throwawayFolder('tayfa-telemetry-');
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  database = await startEmbeddedDatabase({ dataFolder: join(folder, 'db'), logger });
+  const dataFolder = join(folder, 'db');
+  await mkdir(dataFolder);
+  await fillDataFolder(dataFolder);
+  database = await startEmbeddedDatabase({ dataFolder, logger });
   collector = await startOtlpReceiver();
 }, TIMEOUT_MS);
 afterAll(async () => {
@@ -140,6 +152,7 @@ describe('what an operator can watch', { timeout: TIMEOUT_MS }, () => {
   it('[X-063] is alive and ready, counted, logged with the ids of requests, and traced where a collector is named', async () => {
     const server = await startServerProcess({
       dataFolder: join(folder, 'watched'),
+      nodeOptions: watched,
       environment: {
         NODE_ENV: 'test',
         CAPTCHA: 'off',
@@ -180,6 +193,8 @@ describe('what an operator can watch', { timeout: TIMEOUT_MS }, () => {
         503,
         { status: 'not ready', checks: { database: false, accepting: true } },
       ]);
+      // so the test below would see what is loaded
+      expect(loadedBy(server)).toContain('@opentelemetry/sdk-node');
     } finally {
       await server.stop();
     }
@@ -187,26 +202,17 @@ describe('what an operator can watch', { timeout: TIMEOUT_MS }, () => {
 
   it('loads and sends nothing of it where no collector is named', async () => {
     const test = await createTestDatabase();
-    const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(watchLoading)}`];
-    const environment = { DATABASE_URL: test.connectionString };
-    const loadedBy = async (more: Readonly<Record<string, string>>): Promise<string[]> => {
+    const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' };
+    for (const more of [{}, disabled]) {
       const server = await startServerProcess({
         dataFolder: join(folder, 'unwatched'),
-        environment: { ...environment, ...more },
-        nodeOptions,
+        environment: { DATABASE_URL: test.connectionString, ...more },
+        nodeOptions: watched,
       });
       await fetch(new URL('/healthz', server.origin));
       await server.stop();
-      const names = server.output().matchAll(/^LOADED (\S+)$/gm);
-      // prom-client asks for the interfaces by itself
-      return [...names].map(([, name = '']) => name).filter((name) => !name.endsWith('/api'));
-    };
-    expect(await loadedBy({})).toEqual([]);
-    const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SDK_DISABLED: 'true' };
-    expect(await loadedBy(disabled)).toEqual([]);
-    expect(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain(
-      '@opentelemetry/sdk-node',
-    );
+      expect(loadedBy(server)).toEqual([]);
+    }
     await test.drop();
   });
 });
