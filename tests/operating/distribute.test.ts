@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import {
   deleteMessage,
@@ -21,7 +21,7 @@ import { newRoom, say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
 import { refused, runCommand, runThroughNpm, succeeded } from './operating-command.ts';
 import { rowsOf } from './whole-database.ts';
@@ -98,13 +98,25 @@ describe('npm run distribute', () => {
     expect(await partsOf(database)).toContainEqual({ table: 'messages', parts: 16 });
   });
 
-  it('leaves a server on which all goes on', async () => {
-    await using database = await makeDatabase();
-    const { connectionString } = database;
-    succeeded(await runCommand('distribute', '8', { DATABASE_URL: connectionString }), /^Split/);
-    const server = await startTestServer({ connectionString });
-    try {
-      const owner = await registerPerson(server, 'Owner');
+  describe('leaves a server', () => {
+    let database: TestDatabase;
+    let server: TestServer;
+    let owner: Person;
+
+    // to split the tables and to start on them takes most of the time of each
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      const { connectionString } = database;
+      succeeded(await runCommand('distribute', '8', { DATABASE_URL: connectionString }), /^Split/);
+      server = await startTestServer({ connectionString });
+      owner = await registerPerson(server, 'Owner');
+    });
+    afterAll(async () => {
+      await server.stop();
+      await database.drop();
+    });
+
+    it('on which all goes on', async () => {
       const { channelId, teamId } = await newRoom(owner);
       const others = await Promise.all(Array.from({ length: 20 }, () => newChannel(owner, teamId)));
       // the first rows of their parts: the same places in each
@@ -147,18 +159,9 @@ describe('npm run distribute', () => {
       );
       const left = [...stay.map(({ id }) => id), channelId];
       expect(rows.map(({ id }) => id)).toEqual(left.toSorted());
-    } finally {
-      await server.stop();
-    }
-  });
+    });
 
-  it('leaves what was imported as it was: what is deleted stays so, what is claimed is found', async () => {
-    await using database = await makeDatabase();
-    const { connectionString } = database;
-    succeeded(await runCommand('distribute', '4', { DATABASE_URL: connectionString }), /^Split/);
-    const server = await startTestServer({ connectionString });
-    try {
-      const owner = await registerPerson(server, 'Owner');
+    it('with what was imported as it was: what is deleted stays so, what is claimed is found', async () => {
       const { teamId } = await newRoom(owner);
       const files = [{ name: 'a.json', bytes: exportFile(general, generalMessages) }];
       await importFiles(owner, teamId, files);
@@ -181,9 +184,7 @@ describe('npm run distribute', () => {
           ]),
         { timeout: 10_000 },
       );
-    } finally {
-      await server.stop();
-    }
+    });
   });
 
   it('is no hindrance to a backup, which is restored into tables that are whole', async () => {
