@@ -1,6 +1,5 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import {
@@ -9,6 +8,7 @@ import {
   type EmbeddedDatabase,
 } from '#server/database/embedded-database.ts';
 import { inDatabase } from './in-database.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
 
 /** A hot standby that follows a database, both of the test's own. */
 export interface Standby {
@@ -112,7 +112,7 @@ function atPort(connectionString: string, port: number): string {
 
 /** Starts a database; over TCP, since the account of a standby may not enter its folder. */
 export async function startReplicated(): Promise<ReplicatedDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tayfa-standby-'));
+  const folder = await throwawayFolder('tayfa-standby-');
   const clusterOf = (name: string): string => path.join(folder, name, 'postgres', 'cluster');
   const common = { logger: quiet, transport: 'loopback' } as const;
   const primary = await startEmbeddedDatabase({
