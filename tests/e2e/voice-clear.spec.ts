@@ -1,7 +1,7 @@
 import { en } from '#shared/locales/en.ts';
-import { unlessWorker, workerProgram } from '../voice/media-world.ts';
+import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
-import { decode, dumpedFrames, dumping } from './support/dumped-sound.ts';
+import { decode, dumpedFrames, dumping, dumpSound } from './support/dumped-sound.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
 import { joinBy, makeVoiceChannel, withMedia, openListening } from './support/voice.ts';
@@ -10,7 +10,10 @@ test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
 test.use({
   ...withMedia,
-  appEnvironment: [{ ...dumping, VOICE_ENCRYPTION: 'off' }, { scope: 'worker' }],
+  appEnvironment: [
+    { ...voiceEnvironment, ...dumping, VOICE_ENCRYPTION: 'off' },
+    { scope: 'worker' },
+  ],
 });
 
 test('the page says so, and what the server is sent decodes to the tone that was sent', async ({
@@ -19,6 +22,7 @@ test('the page says so, and what the server is sent decodes to the tone that was
 }) => {
   const room = await makeRoom(app);
   const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  dumpSound(app);
   const page = await openListening(await browser.newContext({ baseURL: app.origin }), {
     person: room.owner,
     path: talk.path,

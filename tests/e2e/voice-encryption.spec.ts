@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import { unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test, type App } from './support/app.ts';
-import { decode, dumpedFrames, dumping } from './support/dumped-sound.ts';
+import { decode, dumpedFrames, dumpSound } from './support/dumped-sound.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
-test.use({ ...withMedia, appEnvironment: [dumping, { scope: 'worker' }] });
+test.use(withMedia);
 
 const words = en.voice.encryption;
 
@@ -54,19 +54,26 @@ async function talkOf(app: App) {
   return { room, talk };
 }
 
-test('[X-034] all hear and see one another with one code, who comes late too; the server has nothing to decode', async ({
+test('[X-034] all hear and see one another with one code, who comes late too; the server has nothing to decode; a page says at once that encryption has ended, and nothing clear is taken before that', async ({
   app,
   browser,
 }) => {
   const { room, talk } = await talkOf(app);
   const mate = await join(app, room, 'Mate');
   const late = await join(app, room, 'Late');
-  const open = async (person: typeof mate) =>
-    openListening(await browser.newContext({ baseURL: app.origin }), {
-      person,
-      path: talk.path,
-    });
-  const first = await open(room.owner);
+  dumpSound(app);
+  const open = async (person: typeof mate, before?: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ baseURL: app.origin });
+    return openListening(context, { person, path: talk.path }, before && { before });
+  };
+  let end: () => void = () => undefined;
+  const first = await open(room.owner, (page) =>
+    page.routeWebSocket('**/api/v1/ws*', (socket) => {
+      socket.connectToServer();
+      const data = { signal: 'encryption', isOn: false, endedBy: 'recording' };
+      end = () => socket.send(JSON.stringify({ type: 'VOICE_MEDIA', data }));
+    }),
+  );
   await joinBy(first);
   const second = await open(mate);
   await joinBy(second);
@@ -99,6 +106,13 @@ test('[X-034] all hear and see one another with one code, who comes late too; th
   const decoded = await decode(first, frames);
   expect(decoded.tones).toBeLessThan(decoded.loud / 10 + 3);
   expect(new Set(frames.map(([head]) => head)).size).toBeGreaterThan(100);
+
+  await expectHeard(second);
+  end();
+  await expect(main.getByText(words.recording)).toBeVisible();
+  await expect(first.getByRole('button', { name: words.state.off })).toBeVisible();
+  // it sends clear now, which the other, who was told nothing, does not play
+  await expectSilence(second);
 });
 
 test('a browser that cannot encrypt is told so before it joins', async ({ app, context }) => {
@@ -110,36 +124,4 @@ test('a browser that cannot encrypt is told so before it joins', async ({ app, c
   const main = page.getByRole('main');
   await expect(main.getByText(en.voice.lobby.noEncryption).first()).toBeVisible();
   await expect(main.getByRole('button', { name: en.voice.lobby.join })).toBeDisabled();
-});
-
-test('[X-034] a page says at once that encryption has ended, and nothing clear is taken before that', async ({
-  app,
-  browser,
-}) => {
-  const { room, talk } = await talkOf(app);
-  const mate = await join(app, room, 'Mate');
-  const first = await openListening(await browser.newContext({ baseURL: app.origin }), {
-    person: room.owner,
-    path: talk.path,
-  });
-  let end: () => void = () => undefined;
-  await first.routeWebSocket('**/api/v1/ws*', (socket) => {
-    socket.connectToServer();
-    const data = { signal: 'encryption', isOn: false, endedBy: 'recording' };
-    end = () => socket.send(JSON.stringify({ type: 'VOICE_MEDIA', data }));
-  });
-  await first.reload();
-  await joinBy(first);
-  const second = await openListening(await browser.newContext({ baseURL: app.origin }), {
-    person: mate,
-    path: talk.path,
-  });
-  await joinBy(second);
-  await expectHeard(second);
-  end();
-  const main = first.getByRole('main');
-  await expect(main.getByText(words.recording)).toBeVisible();
-  await expect(first.getByRole('button', { name: words.state.off })).toBeVisible();
-  // it sends clear now, which the other, who was told nothing, does not play
-  await expectSilence(second);
 });

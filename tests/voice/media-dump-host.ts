@@ -1,10 +1,11 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { observer, type types } from 'mediasoup';
 
 /**
- * Loaded into a server before its program (NODE_OPTIONS): writes every packet of sound that the server
- * is sent, as it would forward it, into its data folder. A packet a line, in base64.
+ * Loaded into a server before its program (NODE_OPTIONS): once its data folder has a file for it, every
+ * packet of the sound that somebody begins to send is written there, as the server would forward it. A
+ * packet a line, in base64.
  */
 async function dump(router: types.Router, producer: types.Producer, file: string): Promise<void> {
   const transport = await router.createDirectTransport();
@@ -19,7 +20,7 @@ observer.on('newworker', (worker) => {
   worker.observer.on('newrouter', (router) => {
     router.observer.on('newtransport', (transport) => {
       transport.observer.on('newproducer', (producer) => {
-        if (producer.kind === 'audio') void dump(router, producer, file);
+        if (producer.kind === 'audio' && existsSync(file)) void dump(router, producer, file);
       });
     });
   });

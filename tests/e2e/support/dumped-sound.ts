@@ -1,19 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { voiceEnvironment } from '../../voice/media-world.ts';
 
 const host = pathToFileURL(join(import.meta.dirname, '../../voice/media-dump-host.ts')).href;
 
-/** A server that writes down all sound it is sent. */
-export const dumping = { ...voiceEnvironment, NODE_OPTIONS: `--import ${host}` };
+/** Of a server that can write down all sound it is sent. */
+export const dumping = { NODE_OPTIONS: `--import ${host}` };
 
-/** The frames of sound that such a server has written into its data folder. */
-export function dumpedFrames({ dataFolder }: { readonly dataFolder: string }): Buffer[] {
-  const file = join(dataFolder, 'sound.dump');
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+interface Written {
+  readonly dataFolder: string;
+}
+
+function fileOf({ dataFolder }: Written): string {
+  return join(dataFolder, 'sound.dump');
+}
+
+/** Has such a server write down the sound of all who begin to speak from now on. */
+export function dumpSound(server: Written): void {
+  writeFileSync(fileOf(server), '');
+}
+
+/** The frames of sound that it has written since. */
+export function dumpedFrames(server: Written): Buffer[] {
+  const lines = readFileSync(fileOf(server), 'utf8').trim().split('\n');
   return lines
     .map((line) => payloadOf(Buffer.from(line, 'base64')))
     .filter(({ length }) => length > 0);

@@ -4,23 +4,37 @@ import { createChannel } from '#shared/contract/channels/channel.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../../support/client.ts';
 import { voiceEnvironment } from '../../voice/media-world.ts';
+import { startSpeechStandIn } from '../../voice/speech-stand-in.ts';
 import { expect, type test } from './app.ts';
 import { openAs } from './crew.ts';
+import { dumping } from './dumped-sound.ts';
 import { HEARD_MS } from './mate.ts';
 
-/** Flags for a microphone and camera that any machine has, and for media over the loopback. */
+/**
+ * Flags for a microphone and camera that any machine has, and for media over the loopback. What is shown
+ * has few pictures a second: to make, pack and unpack them takes a browser most of its time.
+ */
 const mediaFlags = [
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ];
 
 /**
  * `test.use` of files whose people have microphones and cameras. One object for all of them: files that
- * use the same share a browser and a server, and starting those takes seconds.
+ * use the same share a browser and a server, and starting those takes seconds. So the server has what
+ * any of them asks for.
  */
 export const withMedia: Parameters<typeof test.use>[0] = {
-  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
+  appEnvironment: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const speech = await startSpeechStandIn();
+      await use({ ...voiceEnvironment, ...dumping, TRANSCRIBE_URL: speech.url });
+      await speech.stop();
+    },
+    { scope: 'worker' },
+  ],
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
 };
@@ -29,8 +43,8 @@ export const withMedia: Parameters<typeof test.use>[0] = {
 const SILENCE = -80;
 /** Clearly heard. Decibels. */
 const AUDIBLE = -50;
-/** Longer than the pause between two beeps of the browser's microphone. Milliseconds. */
-const LISTEN_MS = 2_500;
+/** The browser's microphone beeps every half second: as long as three of its beeps. Milliseconds. */
+const LISTEN_MS = 1_500;
 
 /** A voice channel of a team. */
 export interface VoiceRoom {
@@ -79,11 +93,18 @@ export function timesPlayed(page: Page, name: string): Promise<number> {
 export async function openListening(
   context: BrowserContext,
   { person, path }: { readonly person: Person; readonly path: string },
-  settings: { readonly hasNoiseSuppression: boolean } = { hasNoiseSuppression: false },
+  {
+    hasNoiseSuppression = false,
+    before,
+  }: {
+    readonly hasNoiseSuppression?: boolean;
+    /** What is done with the page before anything is loaded. */
+    readonly before?: (page: Page) => Promise<void>;
+  } = {},
 ): Promise<Page> {
   await noteSounds(context);
-  await context.addInitScript(({ hasNoiseSuppression }) => {
-    const value = { hasNoiseSuppression, gateThreshold: -90 };
+  await context.addInitScript((isSuppressed) => {
+    const value = { hasNoiseSuppression: isSuppressed, gateThreshold: -90 };
     localStorage.setItem('voiceSettings', JSON.stringify({ version: 1, value }));
     // reason: only this test reads it
     const heard = globalThis as { played?: AnalyserNode };
@@ -99,8 +120,9 @@ export async function openListening(
     };
     // oxlint-disable-next-line typescript/unbound-method -- the proxy hands `this` on
     AudioNode.prototype.connect = new Proxy(AudioNode.prototype.connect, heardConnect);
-  }, settings);
+  }, hasNoiseSuppression);
   const page = await context.newPage();
+  await before?.(page);
   await openAs(page, person, path);
   return page;
 }
@@ -115,36 +137,72 @@ export async function expectInVoice(page: Page): Promise<void> {
   await expect(page.getByText(en.voice.state.connected).first()).toBeVisible({ timeout: HEARD_MS });
 }
 
+/** What to listen for in a page. Decibels and milliseconds. */
+interface Listening {
+  /** At most for how long. */
+  readonly ms: number;
+  /** Ends once something louder is played. */
+  readonly louder?: number;
+  /** Ends once nothing was louder for LISTEN_MS. */
+  readonly quieter?: number;
+}
+
 /**
- * The loudest moment of what is played within a while, or the first that is louder than `enough`.
- * Decibels; -200 is none.
+ * The loudest moment of what is played from now on, and for `quieter` of the last LISTEN_MS of it.
+ * Decibels; -200 is none. What was played before does not count.
  */
-export function loudest(page: Page, enough = 0): Promise<number> {
-  const listening = { milliseconds: LISTEN_MS, enough: 10 ** (enough / 20) };
-  return page.evaluate(async ({ milliseconds, enough: loud }) => {
+function listen(page: Page, { ms, louder = Infinity, quieter }: Listening): Promise<number> {
+  const ratio = (decibels: number) => 10 ** (decibels / 20);
+  const quiet = quieter === undefined ? {} : { low: ratio(quieter), quietMs: LISTEN_MS };
+  const wish = { ms, loud: ratio(louder), low: 0, quietMs: Infinity, ...quiet };
+  return page.evaluate(async ({ ms: most, loud, low, quietMs }) => {
     // reason: set by openListening
     const { played } = globalThis as { played?: AnalyserNode };
     if (!played) return -200;
-    const samples = new Float32Array(played.fftSize);
-    let peak = 0;
-    const end = performance.now() + milliseconds;
-    while (performance.now() < end && peak <= loud) {
-      played.getFloatTimeDomainData(samples);
-      for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+    const { context, fftSize } = played;
+    const samples = new Float32Array(fftSize);
+    const start = performance.now();
+    let [peak, quietSince, seen] = [0, start, context.currentTime];
+    while (performance.now() < start + most && peak <= loud) {
       await new Promise((resolve) => {
         setTimeout(resolve, 100);
       });
+      const time = context.currentTime;
+      const fresh = Math.ceil((time - seen) * context.sampleRate);
+      seen = time;
+      played.getFloatTimeDomainData(samples);
+      let moment = 0;
+      for (const sample of samples.subarray(Math.max(0, fftSize - fresh)))
+        moment = Math.max(moment, Math.abs(sample));
+      // a page that was held up has not heard all of it
+      if (moment > low || fresh > fftSize) {
+        quietSince = performance.now();
+        peak = Math.max(peak, moment);
+      } else if (performance.now() > quietSince + quietMs) {
+        peak = moment;
+        break;
+      }
     }
     return peak === 0 ? -200 : 20 * Math.log10(peak);
-  }, listening);
+  }, wish);
+}
+
+/** The loudest moment of what is played within a while. Decibels. */
+export function loudest(page: Page): Promise<number> {
+  return listen(page, { ms: LISTEN_MS });
 }
 
 export async function expectHeard(page: Page): Promise<void> {
-  await expect.poll(() => loudest(page, AUDIBLE), { timeout: HEARD_MS }).toBeGreaterThan(AUDIBLE);
+  expect(await listen(page, { ms: HEARD_MS, louder: AUDIBLE })).toBeGreaterThan(AUDIBLE);
 }
 
-export async function expectSilence(page: Page): Promise<void> {
-  await expect.poll(() => loudest(page), { timeout: HEARD_MS }).toBeLessThan(SILENCE);
+/** Nothing that is louder is played any more. Decibels. */
+export async function expectQuieter(page: Page, than: number): Promise<void> {
+  expect(await listen(page, { ms: HEARD_MS, quieter: than })).toBeLessThan(than);
+}
+
+export function expectSilence(page: Page): Promise<void> {
+  return expectQuieter(page, SILENCE);
 }
 
 /** How wide the moving pictures are that come from others, and are shown. */
