@@ -68,18 +68,17 @@ async function countNotices(context: BrowserContext): Promise<(page: Page) => Pr
   return (page) => page.evaluate(() => (globalThis as { notices?: number }).notices ?? 0);
 }
 
-test('[X-008] a call rings at two devices; one answers, the other stops, and both are heard', async ({
+test('[E-108, X-008] a call rings at two devices; one answers, the other stops, and both are heard; a declined call ends, a missed one says so, and do not disturb is silent', async ({
   app,
   browser,
 }) => {
   const { caller, other, path } = await twoFriends(app);
-  const open = async (person: Person, at: string) => {
-    const context = await browser.newContext({ baseURL: app.origin });
-    return openListening(context, { person, path: at });
-  };
-  const first = await open(caller, path);
-  const desk = await open(other, path);
-  const phone = await open(other, '/me/friends');
+  const newContext = () => browser.newContext({ baseURL: app.origin });
+  const there = await newContext();
+  const notices = await countNotices(there);
+  const first = await openListening(await newContext(), { person: caller, path });
+  const desk = await openListening(there, { person: other, path });
+  const phone = await openListening(await newContext(), { person: other, path: '/me/friends' });
   await inHeader(first, en.chats.header.call).click();
   await expect(ringing(desk, caller)).toBeVisible({ timeout: HEARD_MS });
   await expect(ringing(phone, caller)).toBeVisible({ timeout: HEARD_MS });
@@ -110,20 +109,20 @@ test('[X-008] a call rings at two devices; one answers, the other stops, and bot
     timeout: HEARD_MS,
   });
   await expect(phone.getByText(panel.elsewhere)).toBeHidden();
+  await phone.context().close();
+  await expectDeclinedMissedAndSilent({ caller, other, first, second: desk, notices });
 });
 
-test('[E-108] a declined call ends, a missed one says so, and do not disturb is silent', async ({
-  app,
-  browser,
-}) => {
-  const { caller, other, path } = await twoFriends(app);
-  const [here, there] = await Promise.all([
-    browser.newContext({ baseURL: app.origin }),
-    browser.newContext({ baseURL: app.origin }),
-  ]);
-  const notices = await countNotices(there);
-  const first = await openListening(here, { person: caller, path });
-  const second = await openListening(there, { person: other, path });
+interface Devices {
+  readonly caller: Person;
+  readonly other: Person;
+  readonly first: Page;
+  readonly second: Page;
+  readonly notices: (page: Page) => Promise<number>;
+}
+
+async function expectDeclinedMissedAndSilent(devices: Devices): Promise<void> {
+  const { caller, other, first, second, notices } = devices;
   const { call } = en.messages;
 
   await inHeader(first, en.chats.header.call).click();
@@ -134,9 +133,10 @@ test('[E-108] a declined call ends, a missed one says so, and do not disturb is 
       timeout: HEARD_MS,
     });
 
+  const shown = await notices(second);
   await inHeader(first, en.chats.header.call).click();
   await expect(ringing(second, caller)).toBeVisible({ timeout: HEARD_MS });
-  await expect.poll(() => notices(second)).toBeGreaterThan(0);
+  await expect.poll(() => notices(second)).toBeGreaterThan(shown);
   await first.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
   await expect(ringing(second, caller)).toBeHidden({ timeout: HEARD_MS });
   await expect(second.getByRole('main').getByText(call.missed)).toBeVisible({ timeout: HEARD_MS });
@@ -159,4 +159,4 @@ test('[E-108] a declined call ends, a missed one says so, and do not disturb is 
     timeout: HEARD_MS,
   });
   expect([await rings(second), await notices(second)]).toEqual(before);
-});
+}

@@ -2,25 +2,18 @@ import { createChannel } from '#shared/contract/channels/channel.ts';
 import { getVoiceOutputs } from '#shared/contract/voice/recording.ts';
 import { en } from '#shared/locales/en.ts';
 import { ffmpeg, unlessFfmpeg } from '../voice/ffmpeg.ts';
-import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
-import { startSpeechStandIn } from '../voice/speech-stand-in.ts';
+import { unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
-import { openAs } from './support/crew.ts';
 import { join, makeRoom } from './support/room.ts';
 import { joinBy, makeVoiceChannel, withMedia, openListening } from './support/voice.ts';
-
-const standIn = await startSpeechStandIn();
+import { walkTo } from './support/walk.ts';
 
 test.describe.configure({ timeout: 360_000 });
 test.skip(
   workerProgram === null || ffmpeg === null,
   `recording between browsers${unlessWorker}${unlessFfmpeg}`,
 );
-test.use({
-  ...withMedia,
-  appEnvironment: [{ ...voiceEnvironment, TRANSCRIBE_URL: standIn.url }, { scope: 'worker' }],
-});
-test.afterAll(() => standIn.stop());
+test.use(withMedia);
 
 const { recording: words } = en;
 const PATIENT_MS = 30_000;
@@ -107,7 +100,6 @@ test('a host records, streams and writes down; all are told, and strangers watch
 
   await choose(words.stop);
   await expect(lobby.getByText(words.news.recordingStopped)).toBeAttached({ timeout: SAVING_MS });
-  const reading = await (await newContext()).newPage();
-  await openAs(reading, mate, `/teams/${teamId}/channels/${notes.id}`);
-  await expect(reading.getByRole('main').locator('video')).toHaveCount(1, { timeout: PATIENT_MS });
+  await walkTo(lobby, `/teams/${teamId}/channels/${notes.id}`);
+  await expect(lobby.getByRole('main').locator('video')).toHaveCount(1, { timeout: PATIENT_MS });
 });

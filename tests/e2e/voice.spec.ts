@@ -11,6 +11,7 @@ import { join, makeRoom } from './support/room.ts';
 import {
   expectHeard,
   expectInVoice,
+  expectQuieter,
   expectSilence,
   joinBy,
   loudest,
@@ -20,7 +21,7 @@ import {
   shownWidths,
   timesPlayed,
 } from './support/voice.ts';
-import { wireOf } from './support/wire.ts';
+import { wireOf, type Wire } from './support/wire.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
@@ -48,115 +49,33 @@ async function twoInVoice(app: App, newContext: () => Promise<BrowserContext>) {
   return { owner, mate, teamId, talk, deck, first, second };
 }
 
-test('[M-270] [X-031] [X-032] two hear one another; muted, deafened and turned down they do not', async ({
+type Two = Awaited<ReturnType<typeof twoInVoice>>;
+
+test('[M-037, M-269, M-270, M-271, M-272, M-273, D-026, T-366, T-438, X-031, X-032, X-033] two hear and see one another unless they are muted, deafened or turned down; what goes on has its sound; they come back by themselves, and are moved', async ({
   app,
   browser,
 }) => {
-  const { first, second, mate } = await twoInVoice(app, () =>
-    browser.newContext({ baseURL: app.origin }),
-  );
-  await expectHeard(first);
-  await expectHeard(second);
-
-  const mute = second.getByRole('main').getByRole('button', { name: control.mute, exact: true });
-  await mute.click();
-  await expectPlayed(second, 'mute');
-  await expectSilence(first);
-  await expectHeard(second);
-  await second.getByRole('main').getByRole('button', { name: control.unmute, exact: true }).click();
-  await expectPlayed(second, 'unmute');
-  await expectHeard(first);
-
-  await first.getByRole('main').getByRole('button', { name: control.deafen, exact: true }).click();
-  await expectSilence(first);
-  // who is deafened is not heard either
-  await expectSilence(second);
-  await first
-    .getByRole('main')
-    .getByRole('button', { name: control.undeafen, exact: true })
-    .click();
-  await expectHeard(first);
-
-  const before = await loudest(first);
-  await first
-    .getByRole('main')
-    .getByRole('button', { name: en.voice.tile.more.replace('{name}', mate.user.username) })
-    .click();
-  const slider = first.getByRole('slider', { name: en.voice.person.volume });
-  await slider.fill('0.1');
-  await expect.poll(() => loudest(first), { timeout: HEARD_MS }).toBeLessThan(before - 12);
-  await slider.fill('0');
-  await expectSilence(first);
-  await slider.fill('1');
-  await expectHeard(first);
-  const silence = first.getByRole('switch', { name: en.voice.person.silence });
-  await silence.click();
-  await expectSilence(first);
-  await silence.click();
-  await expectHeard(first);
-
-  await test.step('a stream has a volume of its own', async () => {
-    await shareWithSound(second);
-    await mute.click();
-    await expectHeard(first);
-    const ofStream = first.getByRole('slider', { name: en.voice.person.streamVolume });
-    await ofStream.fill('0');
-    await expectSilence(first);
-    await ofStream.fill('1');
-    await expectHeard(first);
-    await second
-      .getByRole('main')
-      .getByRole('button', { name: control.stopScreen, exact: true })
-      .click();
-    await expectSilence(first);
-    await second
-      .getByRole('main')
-      .getByRole('button', { name: control.unmute, exact: true })
-      .click();
-    await expectHeard(first);
-    await first.keyboard.press('Escape');
-  });
-
-  await test.step('how good the connection is stands there in numbers', async () => {
-    await first.getByRole('button', { name: en.voice.bar.quality }).click();
-    const facts = first.getByRole('dialog', { name: en.voice.bar.quality }).locator('dl > div');
-    await expect(facts).toHaveText(
-      [
-        /^Round trip\s*\d+ ms$/,
-        /^Packet loss\s*[\d.]+%$/,
-        /^Sending\s*[\d,]+ kbit\/s$/,
-        /^Receiving\s*[1-9][\d,]* kbit\/s$/,
-      ],
-      { timeout: HEARD_MS },
-    );
-  });
+  const two = await twoInVoice(app, () => browser.newContext({ baseURL: app.origin }));
+  // one's own coming, then that of the other
+  await expectPlayed(two.first, 'joined', 2);
+  await test.step('camera and screen of one are seen by the other', () => expectSeen(two));
+  await test.step('muted, deafened and turned down they are not heard', () =>
+    expectHeardUnless(two));
+  await test.step('how good the connection is stands there in numbers', () => expectFacts(two));
+  // having left is told before having come, and not at the same moment
+  const late = await hearLate(two.second, { userId: two.mate.user.id, ms: 1_500 });
+  await test.step('a page that is loaded again, muted or not, comes back by itself', () =>
+    expectBackAgain(two));
+  await test.step('so it does when a media worker dies', () => expectBackAfterDeath(app, two));
+  await test.step('what goes on has its sound', () => expectSounds(two));
+  // where one has asked to go oneself is where one is brought back to below
+  await joinBy(two.second);
+  late.begin();
+  await test.step('who is moved is heard in the other channel only, whose page opens, back again too; who is disconnected has left', () =>
+    expectMoved(two, late.end));
 });
 
-/** Shares a screen whose sound is that of the browser's microphone. */
-async function shareWithSound(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { mediaDevices } = navigator;
-    const capture = mediaDevices.getDisplayMedia.bind(mediaDevices);
-    mediaDevices.getDisplayMedia = async (wish) => {
-      const screen = await capture({ ...wish, audio: false });
-      const beep = await mediaDevices.getUserMedia({ audio: { echoCancellation: false } });
-      for (const track of beep.getAudioTracks()) screen.addTrack(track);
-      return screen;
-    };
-  });
-  await page.getByRole('main').getByRole('button', { name: control.startScreen }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
-}
-
-test('[M-271, M-272, M-273, D-026, X-033] camera and screen of one are seen by the other; what goes on has its sound', async ({
-  app,
-  browser,
-}) => {
-  const { owner, mate, deck, first, second } = await twoInVoice(app, () =>
-    browser.newContext({ baseURL: app.origin }),
-  );
-  // one's own coming, then that of the other
-  await expectPlayed(first, 'joined', 2);
+async function expectSeen({ owner, first, second }: Two): Promise<void> {
   const main = first.getByRole('main');
   await main.getByRole('button', { name: control.startCamera }).click();
   await first.getByRole('dialog').getByRole('button', { name: en.voice.camera.start }).click();
@@ -184,19 +103,7 @@ test('[M-271, M-272, M-273, D-026, X-033] camera and screen of one are seen by t
   await main.getByRole('button', { name: control.stopCamera }).click();
   await main.getByRole('button', { name: control.stopScreen }).click();
   await expect(second.locator('main video')).toHaveCount(0, { timeout: HEARD_MS });
-
-  await say(owner, deck, `<@${mate.user.id}> look at this`);
-  await expectPlayed(second, 'mention');
-  const ofSecond = second.getByRole('main');
-  await ofSecond.getByRole('button', { name: control.deafen, exact: true }).click();
-  await expectPlayed(second, 'deafen');
-  await ofSecond.getByRole('button', { name: control.leave }).click();
-  for (const page of [first, second]) await expectPlayed(page, 'left');
-  for (const sound of ['joined', 'left', 'stream', 'mention', 'deafen']) {
-    const file = await first.request.get(`/sounds/${sound}.wav`);
-    expect(file.headers()['content-type'], sound).toMatch(/^audio\//u);
-  }
-});
+}
 
 /** Two streams at once: in a grid, one of them large, in a window of its own, and over all windows. */
 async function expectStreamsArranged(page: Page, name: string): Promise<void> {
@@ -249,6 +156,101 @@ async function screenWish(page: Page) {
     });
 }
 
+async function expectHeardUnless({ first, second, mate }: Two): Promise<void> {
+  await expectHeard(first);
+  await expectHeard(second);
+
+  const mute = second.getByRole('main').getByRole('button', { name: control.mute, exact: true });
+  await mute.click();
+  await expectPlayed(second, 'mute');
+  await expectSilence(first);
+  await expectHeard(second);
+  await second.getByRole('main').getByRole('button', { name: control.unmute, exact: true }).click();
+  await expectPlayed(second, 'unmute');
+  await expectHeard(first);
+
+  await first.getByRole('main').getByRole('button', { name: control.deafen, exact: true }).click();
+  await expectSilence(first);
+  // who is deafened is not heard either
+  await expectSilence(second);
+  await first
+    .getByRole('main')
+    .getByRole('button', { name: control.undeafen, exact: true })
+    .click();
+  await expectHeard(first);
+
+  const before = await loudest(first);
+  await first
+    .getByRole('main')
+    .getByRole('button', { name: en.voice.tile.more.replace('{name}', mate.user.username) })
+    .click();
+  const slider = first.getByRole('slider', { name: en.voice.person.volume });
+  await slider.fill('0.1');
+  await expectQuieter(first, before - 12);
+  await slider.fill('0');
+  await expectSilence(first);
+  await slider.fill('1');
+  await expectHeard(first);
+  const silence = first.getByRole('switch', { name: en.voice.person.silence });
+  await silence.click();
+  await expectSilence(first);
+  await silence.click();
+  await expectHeard(first);
+
+  await test.step('a stream has a volume of its own', async () => {
+    await shareWithSound(second);
+    await mute.click();
+    await expectHeard(first);
+    const ofStream = first.getByRole('slider', { name: en.voice.person.streamVolume });
+    await ofStream.fill('0');
+    await expectSilence(first);
+    await ofStream.fill('1');
+    await expectHeard(first);
+    await second
+      .getByRole('main')
+      .getByRole('button', { name: control.stopScreen, exact: true })
+      .click();
+    await expectSilence(first);
+    await second
+      .getByRole('main')
+      .getByRole('button', { name: control.unmute, exact: true })
+      .click();
+    await expectHeard(first);
+    await first.keyboard.press('Escape');
+  });
+}
+
+/** Shares a screen whose sound is that of the browser's microphone. */
+async function shareWithSound(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const capture = mediaDevices.getDisplayMedia.bind(mediaDevices);
+    mediaDevices.getDisplayMedia = async (wish) => {
+      const screen = await capture({ ...wish, audio: false });
+      const beep = await mediaDevices.getUserMedia({ audio: { echoCancellation: false } });
+      for (const track of beep.getAudioTracks()) screen.addTrack(track);
+      return screen;
+    };
+  });
+  await page.getByRole('main').getByRole('button', { name: control.startScreen }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
+}
+
+async function expectFacts({ first }: Two): Promise<void> {
+  await first.getByRole('button', { name: en.voice.bar.quality }).click();
+  const facts = first.getByRole('dialog', { name: en.voice.bar.quality }).locator('dl > div');
+  await expect(facts).toHaveText(
+    [
+      /^Round trip\s*\d+ ms$/,
+      /^Packet loss\s*[\d.]+%$/,
+      /^Sending\s*[\d,]+ kbit\/s$/,
+      /^Receiving\s*[1-9][\d,]* kbit\/s$/,
+    ],
+    { timeout: HEARD_MS },
+  );
+  await first.keyboard.press('Escape');
+}
+
 /** Once `begin` was called: from hearing that its user left a channel, a page hears all that much later. */
 async function hearLate(page: Page, { userId, ms }: { userId: string; ms: number }) {
   let [isOn, isLate] = [false, false];
@@ -265,24 +267,59 @@ async function hearLate(page: Page, { userId, ms }: { userId: string; ms: number
     begin: () => {
       isOn = true;
     },
+    end: () => {
+      [isOn, isLate] = [false, false];
+    },
   };
 }
 
-test('[M-269, T-438] who is moved is heard in the other channel only, whose page opens, back again too; who is disconnected has left', async ({
-  app,
-  browser,
-}) => {
-  const { owner, mate, teamId, talk, first, second } = await twoInVoice(app, () =>
-    browser.newContext({ baseURL: app.origin }),
-  );
-  // having left is told before having come, and not at the same moment
-  const late = await hearLate(second, { userId: mate.user.id, ms: 1_500 });
+async function expectBackAgain({ first, second }: Two): Promise<void> {
+  await expectHeard(first);
+  const ofSecond = second.getByRole('main');
+  await ofSecond.getByRole('button', { name: control.mute, exact: true }).click();
+  const kept = () => second.evaluate(() => localStorage.getItem('voiceData'));
+  await expect.poll(kept).toContain('"isMuted":true');
   await second.reload();
   await expectInVoice(second);
-  // where one has asked to go oneself is where one is brought back to below
-  await second.getByRole('main').getByRole('button', { name: control.leave }).click();
-  await joinBy(second);
-  late.begin();
+  const unmute = ofSecond.getByRole('button', { name: control.unmute, exact: true });
+  await expect(unmute).toBeVisible();
+  await expectSilence(first);
+  await unmute.click();
+  await expect.poll(kept).toContain('"isMuted":false');
+  await second.reload();
+  await expectInVoice(second);
+  await expectHeard(first);
+}
+
+async function expectBackAfterDeath(app: App, { first, second }: Two): Promise<void> {
+  for (const worker of workersOf(app)) process.kill(worker, 'SIGKILL');
+  await expect(first.getByText(en.voice.network.restored).first()).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await expectHeard(first);
+  await expectHeard(second);
+}
+
+async function expectSounds({ owner, mate, deck, first, second }: Two): Promise<void> {
+  await say(owner, deck, `<@${mate.user.id}> look at this`);
+  await expectPlayed(second, 'mention');
+  const ofSecond = second.getByRole('main');
+  await ofSecond.getByRole('button', { name: control.deafen, exact: true }).click();
+  await expectPlayed(second, 'deafen');
+  await ofSecond.getByRole('button', { name: control.undeafen, exact: true }).click();
+  const before = await timesPlayed(first, 'left');
+  expect(await timesPlayed(second, 'left')).toBe(0);
+  await ofSecond.getByRole('button', { name: control.leave }).click();
+  await expectPlayed(first, 'left', before + 1);
+  await expectPlayed(second, 'left');
+  for (const sound of ['joined', 'left', 'stream', 'mention', 'deafen']) {
+    const file = await first.request.get(`/sounds/${sound}.wav`);
+    expect(file.headers()['content-type'], sound).toMatch(/^audio\//u);
+  }
+}
+
+async function expectMoved(two: Two, hearAtOnce: () => void): Promise<void> {
+  const { owner, mate, teamId, talk, first, second } = two;
   const other = await makeVoiceChannel(owner, teamId, 'quiet');
   const move = async (person: typeof owner, from: typeof talk, to: typeof talk) => {
     await owner.ok(moveParticipant, {
@@ -300,23 +337,36 @@ test('[M-269, T-438] who is moved is heard in the other channel only, whose page
   for (const page of [first, second]) await expectHeard(page);
   await move(mate, other, talk);
   await expectSilence(first);
+  hearAtOnce();
   await owner.ok(disconnectParticipant, {
     params: { teamId, channelId: talk.channelId, userId: mate.user.id },
   });
   await expect(second.getByText(en.voice.network.removed).first()).toBeVisible({
     timeout: HEARD_MS,
   });
-});
+}
 
-test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected, with the model against noise from this server; a lost network is waited for, 10 seconds at most', async ({
   app,
   context,
 }) => {
   const room = await makeRoom(app);
   const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
-  const page = await openListening(context, { person: room.owner, path: talk.path });
-  const wire = await wireOf(page);
-  await page.reload();
+  const prepared: { wire?: Wire } = {};
+  const page = await openListening(
+    context,
+    { person: room.owner, path: talk.path },
+    {
+      hasNoiseSuppression: true,
+      before: async (opened) => {
+        prepared.wire = await wireOf(opened);
+      },
+    },
+  );
+  const { wire } = prepared;
+  if (!wire) throw new Error('The page was not prepared');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   const { lobby, network } = en.voice;
   const main = page.getByRole('main');
   const bar = page.getByRole('region', { name: en.voice.bar.label, exact: true });
@@ -360,6 +410,7 @@ test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from
     await expect(joining).toBeDisabled();
     await expect(controls).toHaveCount(0);
     await page.waitForFunction(() => 'allow' in globalThis);
+    const model = page.waitForResponse(/rnnoise.*\.wasm$/u);
     await page.evaluate(() => {
       // reason: set above
       (globalThis as { allow?: () => void }).allow?.();
@@ -367,6 +418,9 @@ test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from
     await expect(bar).toContainText('Voice connected', { timeout: HEARD_MS });
     await expect(controls).toBeVisible();
     await expect(enter.or(joining)).toHaveCount(0);
+    expect((await model).ok()).toBe(true);
+    expect(new URL((await model).url()).origin).toBe(app.origin);
+    expect(said.filter((text) => /noise|wasm|policy/iu.test(text))).toEqual([]);
   });
 
   await test.step('the first three by name are shown, and how many there are beside them', async () => {
@@ -404,54 +458,6 @@ test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from
     await expect(bar).toHaveCount(0);
     await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible();
   });
-});
-
-test('[M-037, T-366] a page that is loaded again, muted or not, and a media worker that dies, come back by themselves', async ({
-  app,
-  browser,
-}) => {
-  const { first, second } = await twoInVoice(app, () =>
-    browser.newContext({ baseURL: app.origin }),
-  );
-  await expectHeard(first);
-  const ofSecond = second.getByRole('main');
-  await ofSecond.getByRole('button', { name: control.mute, exact: true }).click();
-  const kept = () => second.evaluate(() => localStorage.getItem('voiceData'));
-  await expect.poll(kept).toContain('"isMuted":true');
-  await second.reload();
-  await expectInVoice(second);
-  const unmute = ofSecond.getByRole('button', { name: control.unmute, exact: true });
-  await expect(unmute).toBeVisible();
-  await expectSilence(first);
-  await unmute.click();
-  await expect.poll(kept).toContain('"isMuted":false');
-  await second.reload();
-  await expectInVoice(second);
-  await expectHeard(first);
-
-  for (const worker of workersOf(app)) process.kill(worker, 'SIGKILL');
-  await expect(first.getByText(en.voice.network.restored).first()).toBeVisible({
-    timeout: HEARD_MS,
-  });
-  await expectHeard(first);
-  await expectHeard(second);
-});
-
-test('the model against noise is loaded from this server', async ({ app, context }) => {
-  const room = await makeRoom(app);
-  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
-  const page = await openListening(
-    context,
-    { person: room.owner, path: talk.path },
-    { hasNoiseSuppression: true },
-  );
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  const model = page.waitForResponse(/rnnoise.*\.wasm$/u);
-  await joinBy(page);
-  expect((await model).ok()).toBe(true);
-  expect(new URL((await model).url()).origin).toBe(app.origin);
-  expect(said.filter((text) => /noise|wasm|policy/iu.test(text))).toEqual([]);
 });
 
 /** The media workers that the server of a test runs. */

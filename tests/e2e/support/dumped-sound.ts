@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { HEARD_MS } from './mate.ts';
 
 const host = pathToFileURL(join(import.meta.dirname, '../../voice/media-dump-host.ts')).href;
 
@@ -21,8 +22,15 @@ export function dumpSound(server: Written): void {
   writeFileSync(fileOf(server), '');
 }
 
-/** The frames of sound that it has written since. */
-export function dumpedFrames(server: Written): Buffer[] {
+/** The first frames of sound that it has written since, once there are so many; it writes no more then. */
+export async function dumpedFrames(server: Written, count: number): Promise<readonly Buffer[]> {
+  await expect.poll(() => framesOf(server).length, { timeout: HEARD_MS }).toBeGreaterThan(count);
+  const frames = framesOf(server).slice(0, count);
+  rmSync(fileOf(server));
+  return frames;
+}
+
+function framesOf(server: Written): Buffer[] {
   const lines = readFileSync(fileOf(server), 'utf8').trim().split('\n');
   return lines
     .map((line) => payloadOf(Buffer.from(line, 'base64')))

@@ -156,32 +156,33 @@ function listen(page: Page, { ms, louder = Infinity, quieter }: Listening): Prom
   const quiet = quieter === undefined ? {} : { low: ratio(quieter), quietMs: LISTEN_MS };
   const wish = { ms, loud: ratio(louder), low: 0, quietMs: Infinity, ...quiet };
   return page.evaluate(async ({ ms: most, loud, low, quietMs }) => {
-    // reason: set by openListening
-    const { played } = globalThis as { played?: AnalyserNode };
-    if (!played) return -200;
-    const { context, fftSize } = played;
-    const samples = new Float32Array(fftSize);
+    // reason: set by openListening, once something is played
+    const heard = globalThis as { played?: AnalyserNode };
+    /** The loudest since then; undefined: the page was held up, and has not heard all of it. */
+    const loudestSince = (then: number) => {
+      if (!heard.played) return 0;
+      const { context, fftSize } = heard.played;
+      const fresh = Math.ceil((context.currentTime - then) * context.sampleRate);
+      const samples = new Float32Array(fftSize);
+      heard.played.getFloatTimeDomainData(samples);
+      let highest = 0;
+      for (const sample of samples.subarray(Math.max(0, fftSize - fresh)))
+        highest = Math.max(highest, Math.abs(sample));
+      return fresh > fftSize && highest < low ? undefined : highest;
+    };
+    const now = () => heard.played?.context.currentTime ?? 0;
     const start = performance.now();
-    let [peak, quietSince, seen] = [0, start, context.currentTime];
+    let [peak, quietSince, heardTo] = [0, start, now()];
     while (performance.now() < start + most && peak <= loud) {
       await new Promise((resolve) => {
         setTimeout(resolve, 100);
       });
-      const time = context.currentTime;
-      const fresh = Math.ceil((time - seen) * context.sampleRate);
-      seen = time;
-      played.getFloatTimeDomainData(samples);
-      let moment = 0;
-      for (const sample of samples.subarray(Math.max(0, fftSize - fresh)))
-        moment = Math.max(moment, Math.abs(sample));
-      // a page that was held up has not heard all of it
-      if (moment > low || fresh > fftSize) {
-        quietSince = performance.now();
-        peak = Math.max(peak, moment);
-      } else if (performance.now() > quietSince + quietMs) {
-        peak = moment;
-        break;
-      }
+      const moment = loudestSince(heardTo);
+      heardTo = now();
+      peak = Math.max(peak, moment ?? 0);
+      if (moment === undefined || moment > low) quietSince = performance.now();
+      else if (performance.now() > quietSince + quietMs)
+        return moment === 0 ? -200 : 20 * Math.log10(moment);
     }
     return peak === 0 ? -200 : 20 * Math.log10(peak);
   }, wish);
