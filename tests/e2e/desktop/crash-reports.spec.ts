@@ -4,9 +4,9 @@ import type { KeptCrashReport } from '#shared/contract/crash-report.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { en } from '#shared/locales/en.ts';
 import { readDatabaseAddress } from '../../load/filled-team.ts';
+import { expect, test } from '../support/app.ts';
 import { makeRoom } from '../support/room.ts';
 import { callBridge, expectSignedIn, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
-import { expect, test } from './desktop-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -5,7 +5,7 @@ import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import type { Person } from '../../support/client.ts';
-import { expect } from './desktop-test.ts';
+import { expect } from '../support/app.ts';
 import type { Stage } from './stand-in/stage.ts';
 
 /** A first frame on a busy machine. */

@@ -14,7 +14,7 @@ import { tr } from '#shared/locales/tr.ts';
 import type { Person } from '../../support/client.ts';
 import { makeFriends, openDirect } from '../../chats/chat-world.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
-import type { App } from '../support/app.ts';
+import { expect, test, type App } from '../support/app.ts';
 import {
   callBridge,
   expectAt,
@@ -25,7 +25,7 @@ import {
   PATIENCE,
   signIn,
 } from './desktop-page.ts';
-import { expect, PROPOSED, test, type Desktop } from './desktop-test.ts';
+import { PROPOSED, type Desktop } from './desktop-fixtures.ts';
 import type { Stage } from './stand-in/stage.ts';
 
 // Each test starts the application at least once, on a machine that may do other things besides.

@@ -6,9 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { _electron as electron } from '@playwright/test';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { Person } from '../../support/client.ts';
-import type { App } from '../support/app.ts';
+import { expect, test, type App } from '../support/app.ts';
 import { makeRoom } from '../support/room.ts';
-import { expect, test } from './desktop-test.ts';
 import { callBridge, expectSignedIn, PATIENCE, signIn } from './desktop-page.ts';
 
 /** A real Electron: the one a variable names, or the one its package has downloaded. */

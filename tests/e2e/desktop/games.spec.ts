@@ -5,6 +5,7 @@ import { getProfile } from '#shared/contract/account/profile.ts';
 import { setRpc } from '#shared/contract/account/status.ts';
 import { makeFriends } from '../../chats/chat-world.ts';
 import type { Person } from '../../support/client.ts';
+import { expect, test } from '../support/app.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { openAs } from '../support/crew.ts';
 import { join, makeRoom } from '../support/room.ts';
@@ -16,7 +17,6 @@ import {
   PATIENCE,
   signIn,
 } from './desktop-page.ts';
-import { expect, test } from './desktop-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

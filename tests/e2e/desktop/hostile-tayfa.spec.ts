@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
+import { expect, test } from '../support/app.ts';
 import { callBridge, openTayfa } from './desktop-page.ts';
-import { expect, PUBLISHERS_PAGE, test } from './desktop-test.ts';
+import { PUBLISHERS_PAGE } from './desktop-fixtures.ts';
 
 // Each test starts the application, on a machine that may be busy.
 test.describe.configure({ timeout: 240_000 });

@@ -1,9 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import { tr } from '#shared/locales/tr.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
+import type { Person } from '../../support/client.ts';
 import { startDisplay, withoutDisplay, type Display } from '../../support/display.ts';
 import { unlessWorker, workerProgram } from '../../voice/media-world.ts';
+import { expect, test } from '../support/app.ts';
 import { join, makeRoom } from '../support/room.ts';
 import {
   expectHeard,
@@ -13,8 +16,16 @@ import {
   withMedia,
   openListening,
 } from '../support/voice.ts';
-import { callBridge, createPrograms, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
-import { expect, test } from './desktop-test.ts';
+import { walkTo } from '../support/walk.ts';
+import {
+  callBridge,
+  createPrograms,
+  expectSignedIn,
+  openTayfa,
+  PATIENCE,
+  signIn,
+} from './desktop-page.ts';
+import type { Stage } from './stand-in/stage.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(withoutDisplay !== '', `real keys of X11${withoutDisplay}`);
@@ -38,15 +49,55 @@ async function choose(page: Page, button: Locator, keys: string): Promise<void> 
   await page.keyboard.press(keys);
 }
 
-test('[D-050] [D-051] keys are chosen, refused with a reason, and taken away; what hears them runs only meanwhile', async ({
+interface Keys {
+  readonly stage: Stage;
+  readonly page: Page;
+  readonly owner: Person;
+}
+
+interface Heard {
+  readonly stage: Stage;
+  readonly page: Page;
+  readonly mates: Page;
+}
+
+test('[D-050] [D-051] [D-052] [D-054] keys are chosen, refused with a reason, and taken away; while a game is in front they talk, mute, deafen and turn streamer mode on; a recorder does so too', async ({
   app,
+  browser,
   desktop,
 }) => {
-  const { owner } = await makeRoom(app);
-  const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
-  const stage = await desktop.start({ environment });
-  const page = await openTayfa(stage, app.origin);
-  await signIn(page, owner);
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
+  const programs = await createPrograms();
+  try {
+    const obs = await programs.start('obs');
+    const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
+    const stage = await desktop.start({ environment, hasWorklets: true });
+    const page = await openTayfa(stage, app.origin);
+    await signIn(page, room.owner);
+    await test.step('keys are chosen, refused with a reason, and taken away; what hears them runs only meanwhile', () =>
+      expectKeysChosen({ stage, page, owner: room.owner }));
+    await keepKeys(page);
+    await page.reload();
+    await expectSignedIn(page);
+    await test.step('streamer mode is on while OBS runs', () =>
+      expectStreamerMode(stage, page, obs));
+    await walkTo(page, talk.path);
+    await joinBy(page);
+    const theirs = await browser.newContext({ baseURL: app.origin });
+    const mates = await openListening(theirs, { person: mate, path: talk.path });
+    await joinBy(mates);
+    await test.step('while a game is in front keys talk, mute, deafen and turn streamer mode on', () =>
+      expectKeysHeard({ stage, page, mates }));
+    await theirs.close();
+  } finally {
+    await programs.end();
+  }
+});
+
+async function expectKeysChosen({ stage, page, owner }: Keys): Promise<void> {
   const t = await textsOf(page);
   const { action, problem } = t.settings.hotkeys;
   const listeners = async () => (await stage.report()).listeners;
@@ -117,7 +168,8 @@ test('[D-050] [D-051] keys are chosen, refused with a reason, and taken away; wh
     await group.getByRole('button', { name: t.ui.shortcut.remove }).first().click();
   }
   await expect.poll(listeners, PATIENCE).toEqual([]);
-});
+  await page.keyboard.press('Escape');
+}
 
 /** Keeps keys as the settings do, and a microphone that opens by them, without what takes beeps for noise. */
 function keepKeys(page: Page): Promise<void> {
@@ -136,77 +188,53 @@ function keepKeys(page: Page): Promise<void> {
   });
 }
 
-test('[D-051] [D-052] [D-054] while a game is in front keys talk, mute, deafen and turn streamer mode on; a recorder does so too', async ({
-  app,
-  browser,
-  desktop,
-}) => {
-  const room = await makeRoom(app);
-  const mate = await join(app, room, 'Mate');
-  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
-  await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
-  const programs = await createPrograms();
-  const obs = await programs.start('obs');
-  const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
-  const stage = await desktop.start({ environment, hasWorklets: true });
-  const page = await openTayfa(stage, app.origin);
-  await keepKeys(page);
-  await signIn(page, room.owner);
-  const streamer = async () =>
-    (await stage.report()).tray.menu.find(({ label }) => label === 'Streamer mode')?.checked;
-  try {
-    await test.step('streamer mode is on while OBS runs', async () => {
-      await expect.poll(streamer, PATIENCE).toBe(false);
-      // it runs already, and is not even looked for until that is wanted
-      const captured = await callBridge(page, 'readCapture', {});
-      expect(captured).toEqual({ success: true, reply: { isRunning: false } });
-      await page.keyboard.press('Control+,');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('tab', { name: en.settings.tab.streamer, exact: true }).click();
-      await dialog.getByRole('switch', { name: en.settings.streamer.withCapture }).click();
-      await expect.poll(streamer, PATIENCE).toBe(true);
-      obs.kill();
-      await page.keyboard.press('Escape');
-    });
+async function streamerMode(stage: Stage) {
+  const { menu } = (await stage.report()).tray;
+  return menu.find(({ label }) => label === 'Streamer mode')?.checked;
+}
 
-    await page.goto(new URL(talk.path, page.url()).href);
-    await joinBy(page);
-    const theirs = await browser.newContext({ baseURL: app.origin });
-    const mates = await openListening(theirs, { person: mate, path: talk.path });
-    await joinBy(mates);
-    const main = page.getByRole('main');
-    const { mute, unmute, undeafen } = en.voice.control;
-    const button = (name: string) => main.getByRole('button', { name, exact: true });
-    // it was killed meanwhile: streamer mode is over with it
-    await expect.poll(streamer, PATIENCE).toBe(false);
+async function expectStreamerMode(stage: Stage, page: Page, obs: ChildProcess): Promise<void> {
+  await expect.poll(() => streamerMode(stage), PATIENCE).toBe(false);
+  // it runs already, and is not even looked for until that is wanted
+  const captured = await callBridge(page, 'readCapture', {});
+  expect(captured).toEqual({ success: true, reply: { isRunning: false } });
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: en.settings.tab.streamer, exact: true }).click();
+  await dialog.getByRole('switch', { name: en.settings.streamer.withCapture }).click();
+  await expect.poll(() => streamerMode(stage), PATIENCE).toBe(true);
+  obs.kill();
+  await page.keyboard.press('Escape');
+}
 
-    // the window is away, as behind a game
-    await stage.happen({ type: 'close-window' });
-    await expectSilence(mates);
-    display.keyDown('F9');
-    await expectHeard(mates);
-    display.keyDown('F8');
-    await expectSilence(mates);
-    display.keyUp('F8');
-    await expectHeard(mates);
-    display.keyUp('F9');
-    await expectSilence(mates);
+async function expectKeysHeard({ stage, page, mates }: Heard): Promise<void> {
+  const main = page.getByRole('main');
+  const { mute, unmute, undeafen } = en.voice.control;
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  // the window is away, as behind a game
+  await stage.happen({ type: 'close-window' });
+  await expectSilence(mates);
+  display.keyDown('F9');
+  await expectHeard(mates);
+  display.keyDown('F8');
+  await expectSilence(mates);
+  display.keyUp('F8');
+  await expectHeard(mates);
+  display.keyUp('F9');
+  await expectSilence(mates);
 
-    display.press('ctrl+shift+m');
-    await expect(button(unmute)).toBeVisible(PATIENCE);
-    display.press('ctrl+shift+m');
-    await expect(button(mute)).toBeVisible(PATIENCE);
-    display.press('ctrl+shift+d');
-    await expect(button(undeafen)).toBeVisible(PATIENCE);
-    display.press('ctrl+shift+d');
-    await expect(button(en.voice.control.deafen)).toBeVisible(PATIENCE);
-    for (const isOn of [true, false]) {
-      display.press('ctrl+alt+s');
-      await expect.poll(streamer, PATIENCE).toBe(isOn);
-    }
-
-    await theirs.close();
-  } finally {
-    await programs.end();
+  display.press('ctrl+shift+m');
+  await expect(button(unmute)).toBeVisible(PATIENCE);
+  display.press('ctrl+shift+m');
+  await expect(button(mute)).toBeVisible(PATIENCE);
+  display.press('ctrl+shift+d');
+  await expect(button(undeafen)).toBeVisible(PATIENCE);
+  display.press('ctrl+shift+d');
+  await expect(button(en.voice.control.deafen)).toBeVisible(PATIENCE);
+  // the recorder was killed meanwhile: streamer mode is over with it
+  await expect.poll(() => streamerMode(stage), PATIENCE).toBe(false);
+  for (const isOn of [true, false]) {
+    display.press('ctrl+alt+s');
+    await expect.poll(() => streamerMode(stage), PATIENCE).toBe(isOn);
   }
-});
+}

@@ -1,22 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { OVERLAY_ORIGIN } from '#shared/contract/game-overlay.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../../support/client.ts';
-import { startDisplay, withoutDisplay } from '../../support/display.ts';
+import { startDisplay, withoutDisplay, type Display } from '../../support/display.ts';
 import { unlessWorker, workerProgram } from '../../voice/media-world.ts';
+import { expect, test } from '../support/app.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
 import { joinBy, makeVoiceChannel, openListening, withMedia } from '../support/voice.ts';
+import { walkTo } from '../support/walk.ts';
 import { callBridge, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
-import { expect, test } from './desktop-test.ts';
 import type { Stage } from './stand-in/stage.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use(withMedia);
 
 const texts = en.desktop.settings;
+
+let display: Display | undefined;
+test.afterEach(() => display?.stop());
 
 function write(person: Person, { channelId }: Room, content: string) {
   return person.ok(sendMessage, { params: { channelId }, body: { content, type: 'text' } });
@@ -45,15 +49,23 @@ async function openDesktopTab(page: Page) {
 
 const tray = (stage: Stage, label: string) => stage.happen({ type: 'tray-item', path: [label] });
 
-test('the game overlay shows the last messages over a game, can be moved, and can ask for nothing', async ({
+/** Where keys and voices are there to be heard. */
+const withoutGame = withoutDisplay + unlessWorker;
+
+test(`the game overlay shows the last messages over a game, can be moved, and can ask for nothing; it shows who speaks, and a hotkey moves it${withoutGame}`, async ({
   app,
+  browser,
   desktop,
 }) => {
   const room = await makeRoom(app);
   const me = room.owner;
   const mate = await join(app, room, 'Mate');
+  const talk = await makeVoiceChannel(me, room.teamId, 'talk');
+  let mates: Page | undefined;
   await me.ok(updateSettings, { body: { settings: { locale: 'en' } } });
-  let stage = await desktop.start();
+  if (withoutGame === '') display = await startDisplay();
+  const environment = display ? { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' } : {};
+  let stage = await desktop.start({ environment, hasWorklets: true });
   let page = await openTayfa(stage, app.origin);
   await signIn(page, me);
   const mention = `<@${me.user.id}>`;
@@ -172,8 +184,15 @@ test('the game overlay shows the last messages over a game, can be moved, and ca
     await expect.poll(async () => (await overlayWindow(stage))?.isVisible).toBe(false);
     await stage.happen({ type: 'close-window' });
     await expect.poll(async () => (await overlayWindow(stage))?.isVisible).toBe(true);
+    // it stays for some seconds
+    mates = display && (await openMates(browser, mate, talk.path));
     await expect.poll(async () => (await overlayWindow(stage))?.isVisible, PATIENCE).toBe(false);
   });
+
+  if (display && mates) {
+    const game = { stage, page, display, path: talk.path, mate, mates };
+    await test.step('who speaks is shown', () => expectSpeakers(game));
+  }
 
   await test.step('it is moved from the settings, and stays where it was put', async () => {
     await tray(stage, 'Show Tayfa');
@@ -190,7 +209,7 @@ test('the game overlay shows the last messages over a game, can be moved, and ca
     await stage.happen({ type: 'press-key', windowId, key: 'Escape', shift: false });
     await expect.poll(async () => (await overlayWindow(stage))?.ignoresMouse).toBe(true);
 
-    stage = await desktop.start();
+    stage = await desktop.start({ environment, hasWorklets: true });
     page = await stage.page();
     await expect(page.locator('header [data-live="true"]')).toBeVisible(PATIENCE);
     await stage.happen({ type: 'close-window' });
@@ -210,64 +229,63 @@ test('the game overlay shows the last messages over a game, can be moved, and ca
   });
 });
 
-test(`in a game it shows who speaks, and a hotkey moves it${withoutDisplay}`, async ({
-  app,
-  browser,
-  desktop,
-}) => {
-  test.skip(withoutDisplay !== '', `real keys of X11${withoutDisplay}`);
-  test.skip(workerProgram === null, `those who speak${unlessWorker}`);
-  const room = await makeRoom(app);
-  const mate = await join(app, room, 'Mate');
-  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
-  await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
-  const display = await startDisplay();
-  try {
-    const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
-    const stage = await desktop.start({ environment, hasWorklets: true });
-    const page = await openTayfa(stage, app.origin);
-    await signIn(page, room.owner);
-    const dialog = await openDesktopTab(page);
-    await dialog.getByRole('switch', { name: texts.gameOverlay }).click();
-    const keys = dialog.getByRole('button', {
-      name: new RegExp(`^${en.settings.hotkeys.action['move-overlay']}`),
-    });
-    await keys.click();
-    await page.keyboard.press('F8');
-    await expect(keys).toHaveAccessibleName(/: F8$/);
-    await page.keyboard.press('Escape');
-    await page.goto(new URL(talk.path, page.url()).href);
-    await joinBy(page);
-    const theirs = await browser.newContext({ baseURL: app.origin });
-    const mates = await openListening(theirs, { person: mate, path: talk.path });
-    await joinBy(mates);
+interface Game {
+  readonly stage: Stage;
+  readonly page: Page;
+  readonly display: Display;
+  readonly path: string;
+  readonly mate: Person;
+  readonly mates: Page;
+}
 
-    await stage.happen({ type: 'close-window' });
-    const overlay = await shownOverlay(stage);
-    const people = overlay.getByRole('list', { name: en.desktop.overlay.people });
-    const row = people.getByRole('listitem').filter({ hasText: mate.user.username });
-    // the browser's own microphone beeps
-    await expect(row).toContainText(en.desktop.overlay.speaking, PATIENCE);
-    await mates.getByRole('main').getByRole('button', { name: en.voice.control.mute }).click();
-    await expect(row).toContainText(en.desktop.overlay.muted, PATIENCE);
-    await expect(row).not.toContainText(en.desktop.overlay.speaking);
+/** A mate's page, in that voice channel. */
+async function openMates(browser: Browser, mate: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: mate.origin });
+  const page = await openListening(context, { person: mate, path });
+  await joinBy(page);
+  return page;
+}
 
-    await expect.poll(async () => (await stage.report()).listeners.length, PATIENCE).toBe(1);
-    const takesMouse = async () => (await overlayWindow(stage))?.ignoresMouse === false;
-    await expect
-      .poll(async () => {
-        display.press('F8');
-        return takesMouse();
-      }, PATIENCE)
-      .toBe(true);
-    await expect(overlay.getByText(en.desktop.overlay.hint)).toBeVisible(PATIENCE);
-    const windowId = (await overlayWindow(stage))?.id ?? 0;
-    await stage.happen({ type: 'blur-window', windowId });
-    expect(await takesMouse()).toBe(false);
+async function expectSpeakers(game: Game): Promise<void> {
+  const { stage, page, display: screen, path, mate, mates } = game;
+  await tray(stage, 'Show Tayfa');
+  const dialog = await openDesktopTab(page);
+  const keys = dialog.getByRole('button', {
+    name: new RegExp(`^${en.settings.hotkeys.action['move-overlay']}`),
+  });
+  await keys.click();
+  await page.keyboard.press('F8');
+  await expect(keys).toHaveAccessibleName(/: F8$/);
+  await page.keyboard.press('Escape');
+  await walkTo(page, path);
+  await joinBy(page);
 
-    await theirs.close();
-    await expect(people).not.toContainText(mate.user.username, PATIENCE);
-  } finally {
-    await display.stop();
-  }
-});
+  await stage.happen({ type: 'close-window' });
+  const overlay = await shownOverlay(stage);
+  const people = overlay.getByRole('list', { name: en.desktop.overlay.people });
+  const row = people.getByRole('listitem').filter({ hasText: mate.user.username });
+  // the browser's own microphone beeps
+  await expect(row).toContainText(en.desktop.overlay.speaking, PATIENCE);
+  await mates.getByRole('main').getByRole('button', { name: en.voice.control.mute }).click();
+  await expect(row).toContainText(en.desktop.overlay.muted, PATIENCE);
+  await expect(row).not.toContainText(en.desktop.overlay.speaking);
+
+  await expect.poll(async () => (await stage.report()).listeners.length, PATIENCE).toBe(1);
+  const takesMouse = async () => (await overlayWindow(stage))?.ignoresMouse === false;
+  await expect
+    .poll(async () => {
+      screen.press('F8');
+      return takesMouse();
+    }, PATIENCE)
+    .toBe(true);
+  await expect(overlay.getByText(en.desktop.overlay.hint)).toBeVisible(PATIENCE);
+  const windowId = (await overlayWindow(stage))?.id ?? 0;
+  await stage.happen({ type: 'blur-window', windowId });
+  expect(await takesMouse()).toBe(false);
+
+  await mates.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
+  await expect(people).not.toContainText(mate.user.username, PATIENCE);
+  await mates.context().close();
+  await tray(stage, 'Show Tayfa');
+  await page.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
+}

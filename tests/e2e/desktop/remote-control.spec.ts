@@ -4,13 +4,13 @@ import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { en } from '#shared/locales/en.ts';
 import { startDisplay, withoutDisplay, type Display } from '../../support/display.ts';
 import { unlessWorker, workerProgram } from '../../voice/media-world.ts';
+import { expect, test } from '../support/app.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { filled, HEARD_MS } from '../support/mate.ts';
 import { join, makeRoom } from '../support/room.ts';
 import { joinBy, makeVoiceChannel, withMedia, openListening } from '../support/voice.ts';
 import { walkTo } from '../support/walk.ts';
 import { openTayfa, signIn } from './desktop-page.ts';
-import { expect, test } from './desktop-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `a shared screen${unlessWorker}`);

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openFeed, programThatSays, stableLists, type Feed } from '../../desktop/update-feed.ts';
+import { expect, test } from '../support/app.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { makeRoom } from '../support/room.ts';
 import { callBridge, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
-import { expect, PUBLISHERS_PAGE, test } from './desktop-test.ts';
+import { PUBLISHERS_PAGE } from './desktop-fixtures.ts';
 
 // The application is started three times, on a machine that may be busy.
 test.describe.configure({ timeout: 300_000 });

@@ -9,6 +9,7 @@ import { registerUnverified, type Person } from '../../support/client.ts';
 import { fillDataFolder } from '../../support/migrated-folder.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { throwawayFolder } from '../../support/throwaway-folder.ts';
+import { desktopFixtures, type Desktop } from '../desktop/desktop-fixtures.ts';
 
 /** The real program with the built page, on a data folder of its own. */
 export interface App {
@@ -182,10 +183,23 @@ export interface WorkerFixtures {
   readonly appEnvironment: Environment;
   readonly running: Running & { readonly stack?: Stack };
   readonly app: App;
+  /** Where the desktop application was built, once a test wants it. */
+  readonly desktopBuild: string;
 }
 
-/** Tests in front of the real program, or of three of it behind a balancer; one for each worker. */
-export const test = base.extend<{ installed: undefined; tidied: undefined }, WorkerFixtures>({
+interface TestFixtures {
+  readonly installed: undefined;
+  readonly tidied: undefined;
+  readonly desktop: Desktop;
+}
+
+/**
+ * Tests in front of the real program, or of three of it behind a balancer; one for each worker. What some
+ * tests want beside it stands here too: other fixtures would be another worker, with a server and a
+ * browser of its own.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ...desktopFixtures,
   stands: ['one node', { scope: 'worker', option: true }],
   appEnvironment: [{}, { scope: 'worker', option: true }],
   installed: [

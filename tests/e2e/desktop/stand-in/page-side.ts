@@ -74,8 +74,12 @@ export function pageScript({ preload, argv, platform, hasWorklets }: PageSide): 
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [1920, 1080];
     const pen = canvas.getContext('2d');
-    setInterval(() => pen.fillRect(0, 0, Math.random() * 1920, Math.random() * 1080), 100);
-    const media = canvas.captureStream(15);
+    // few pictures: the browser packs each of them, and they are large
+    const media = canvas.captureStream(5);
+    const drawing = setInterval(() => {
+      if (media.active) pen.fillRect(0, 0, Math.random() * 1920, Math.random() * 1080);
+      else clearInterval(drawing);
+    }, 200);
     displays.at(-1).media = media;
     const displaySurface = reply.id.startsWith('screen:') ? 'monitor' : 'window';
     for (const track of media.getVideoTracks()) {

@@ -46,14 +46,16 @@ function draw({ width, height }: Asked['thumbnailSize'], color: number, bar: num
   // 8 bits for each of red, green and blue
   head.set([8, 2], 8);
   const ground = [40 + (color % 80), 60 + ((color * 7) % 60), 80 + ((color * 3) % 80)];
-  const row = (y: number) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => {
-      const isBar = y > 60 && y < 80 && x > 24 && x < bar;
-      return isBar || y < 20 ? ground.map((part) => part + 60) : ground;
-    }).flat(),
-  ];
-  const lines = Buffer.from(Array.from({ length: height }, (_, y) => row(y)).flat());
+  const bright = ground.map((part) => part + 60);
+  const line = (from: number, to: number) => {
+    const drawn = Buffer.alloc(1 + 3 * width);
+    for (let x = 0; x < width; x += 1) drawn.set(x >= from && x < to ? bright : ground, 1 + 3 * x);
+    return drawn;
+  };
+  const [top, barred, plain] = [line(0, width), line(25, bar), line(0, 0)];
+  const lines = Buffer.concat(
+    Array.from({ length: height }, (_, y) => (y < 20 ? top : y > 60 && y < 80 ? barred : plain)),
+  );
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', head),

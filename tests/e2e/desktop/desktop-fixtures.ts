@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserContext } from '@playwright/test';
-import { test as withApp } from '../support/app.ts';
+import type { BrowserContext, Fixtures, PlaywrightWorkerArgs } from '@playwright/test';
 import { Stage } from './stand-in/stage.ts';
 
 /** How one start of the desktop application differs from the plain one. */
@@ -58,8 +57,13 @@ async function buildDesktop(): Promise<string> {
   return base;
 }
 
-/** Tests of the built desktop application, on a stand-in for Electron with real pages. */
-export const test = withApp.extend<{ desktop: Desktop }, { desktopBuild: string }>({
+/** For tests of the built desktop application, on a stand-in for Electron with real pages. */
+export const desktopFixtures: Fixtures<
+  { desktop: Desktop },
+  { desktopBuild: string },
+  object,
+  PlaywrightWorkerArgs
+> = {
   desktopBuild: [
     // Playwright reads the names of what a fixture needs from this pattern
     // eslint-disable-next-line no-empty-pattern
@@ -87,6 +91,4 @@ export const test = withApp.extend<{ desktop: Desktop }, { desktopBuild: string 
     await Promise.all([...contexts.values()].map((context) => context.close()));
     await rm(dataFolder, { recursive: true, force: true });
   },
-});
-
-export { expect } from '@playwright/test';
+};
