@@ -5,7 +5,7 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../../support/client.ts';
 import { startDisplay, withoutDisplay, type Display } from '../../support/display.ts';
-import { unlessWorker, workerProgram } from '../../voice/media-world.ts';
+import { unlessWorker } from '../../voice/media-world.ts';
 import { expect, test } from '../support/app.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
