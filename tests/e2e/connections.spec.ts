@@ -1,22 +1,11 @@
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
-import { startStandInProvider } from '../support/stand-in-provider.ts';
+import { withServices } from './support/services.ts';
 
 const HEARD = { timeout: 20_000 };
 
-test.use({
-  appEnvironment: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const provider = await startStandInProvider();
-      const { KICK_CLIENT_ID: _id, KICK_CLIENT_SECRET: _secret, ...twitch } = provider.environment;
-      await use(twitch);
-      await provider.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use(withServices);
 
 test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
   app,

@@ -1,24 +1,14 @@
 import { listMessages } from '#shared/contract/messages/message.ts';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
-import { startStandInGifs } from '../support/stand-in-gifs.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { withServices } from './support/services.ts';
 
 const HEARD = { timeout: HEARD_MS };
 
-test.use({
-  appEnvironment: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const giphy = await startStandInGifs();
-      await use(giphy.environment);
-      await giphy.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use(withServices);
 
 test('[X-015] a GIF is found and sent while a text and a reply wait, and moves before others; words are made bold by the bar over them', async ({
   app,

@@ -11,13 +11,12 @@ import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { refuseCalls } from './support/refusals.ts';
 import { join, makeRoom } from './support/room.ts';
+import { withServices } from './support/services.ts';
 import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 
-test.use({
-  appEnvironment: { PAYMENTS: 'sandbox', PLUS_TRANSFER_ACCOUNT: 'Tayfa A.Ş. TR00 0000' },
-});
+test.use(withServices);
 
 async function fillBill(page: Page): Promise<void> {
   const values = {

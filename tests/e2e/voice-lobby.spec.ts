@@ -8,6 +8,7 @@ import { openAs } from './support/crew.ts';
 import { channelLink, filled, HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
 import { join, makeRoom } from './support/room.ts';
+import { regionDelays, regionPing, withServices } from './support/services.ts';
 import { makeVoiceChannel } from './support/voice.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -15,15 +16,7 @@ test.describe.configure({ timeout: 120_000 });
 const { lobby, person } = en.voice;
 const HEARD = { timeout: HEARD_MS };
 
-/** How long each of two answers from a region takes, within 5 s but for the last. Milliseconds. */
-const delays = { 'us-east-1': 0, 'eu-west-1': 105, 'sa-east-1': 1_900, 'ap-south-1': 5_500 };
-
-function pingOf(region: string): string {
-  return `https://${region}.regions.example/ping`;
-}
-
-const pings = Object.keys(delays).map((region) => `${region}=${pingOf(region)}`);
-test.use({ appEnvironment: [{ VOICE_REGION_PINGS: pings.join(',') }, { scope: 'worker' }] });
+test.use(withServices);
 
 /** What a server with media workers says of itself. */
 const withVoice: Reply<'getSite'> = {
@@ -170,8 +163,8 @@ test('[T-266] the region of a voice channel is chosen among 17, each with its la
     params: { teamId },
     body: { name: 'talk', type: 'voice', categoryId: null, additionalData: null },
   });
-  for (const [region, ms] of Object.entries(delays))
-    await page.route(pingOf(region), async (route) => {
+  for (const [region, ms] of Object.entries(regionDelays))
+    await page.route(regionPing(region), async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, ms);
       });
@@ -188,16 +181,16 @@ test('[T-266] the region of a voice channel is chosen among 17, each with its la
   await expect(picker).toHaveText(en.channels.region['us-east-1'], HEARD);
   await picker.click();
   await expect(page.getByRole('option')).toHaveCount(17);
-  const option = (region: keyof typeof delays) =>
+  const option = (region: keyof typeof regionDelays) =>
     page.getByRole('option', { name: en.channels.region[region] });
-  const tone = (region: keyof typeof delays) =>
+  const tone = (region: keyof typeof regionDelays) =>
     option(region).locator('[data-latency]').getAttribute('data-latency');
   // how long an answer takes is up to the machine: at least what is waited for it
   for (const region of ['us-east-1', 'eu-west-1', 'sa-east-1'] as const) {
     const shown = option(region).getByText(/^[\d,]+ ms$/u);
     await expect(shown).toBeVisible(HEARD);
     const ms = Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
-    expect(ms, region).toBeGreaterThanOrEqual(delays[region]);
+    expect(ms, region).toBeGreaterThanOrEqual(regionDelays[region]);
     expect(ms, region).toBeLessThan(5_000);
     expect(await tone(region), region).toBe(ms < 100 ? 'green' : ms < 200 ? 'yellow' : 'orange');
   }

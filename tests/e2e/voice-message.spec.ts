@@ -1,25 +1,11 @@
-import { devices } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
-import configuration from '../../playwright.config.ts';
+import { withServices } from './support/services.ts';
 
-const { launchOptions } = configuration.use ?? {};
-
-test.use({
-  ...devices['Desktop Chrome'],
-  // a microphone that beeps
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use(withServices);
 
 const HEARD = { timeout: HEARD_MS };
 const words = en.messages.attachments.voice;
