@@ -96,7 +96,7 @@ test(`people at three nodes hear one another, also when the node of their channe
   await test.step('each is at a node of their own, and one node has the channel', async () => {
     for (const page of pages) await joinBy(page);
     for (const page of pages) await expectHeard(page);
-    for (const page of pages) await expectMorePackets(page);
+    await Promise.all(pages.map(expectMorePackets));
     expect((await roomsOf(stack)).toSorted()).toEqual([0, 0, 1]);
   });
 
@@ -107,7 +107,7 @@ test(`people at three nodes hear one another, also when the node of their channe
       .poll(async () => (await roomsOf(stack)).toSorted(), { timeout: HEARD_MS })
       .toEqual([0, 1]);
     for (const page of pages) await expectInVoice(page);
-    for (const page of pages) await expectMorePackets(page);
+    await Promise.all(pages.map(expectMorePackets));
     for (const page of pages) await expectHeard(page);
     await stack.nodes[owner]?.start();
   });
