@@ -41,13 +41,8 @@ const agents = [
   ],
 ] as const;
 
-test('[T-376] a denied microphone, camera or screen is explained for this browser and system', async ({
-  app,
-  context,
-}) => {
-  const room = await makeRoom(app);
-  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
-  const page = await openListening(context, { person: room.owner, path: talk.path });
+/** What is denied is explained for this browser and system. */
+async function expectExplained(page: Page): Promise<void> {
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     Object.assign(navigator.mediaDevices, { getUserMedia: refuse, getDisplayMedia: refuse });
@@ -89,7 +84,7 @@ test('[T-376] a denied microphone, camera or screen is explained for this browse
       await dialog.getByRole('button', { name: permission.done }).click();
       await expect(dialog).toHaveCount(0);
     }
-});
+}
 
 /** Two devices beside what the system chooses; they go away when told so. */
 async function stubDevices(page: Page): Promise<{
@@ -148,11 +143,12 @@ async function stubNoise(page: Page): Promise<() => Promise<MediaTrackConstraint
     });
 }
 
-test('[X-030] [X-031] noise goes by a model of the page, the gate opens with the level that the meter shows, echo and gain are switched, microphone and speakers are chosen', async ({
+test('[T-376] [X-030] [X-031] noise goes by a model of the page, the gate opens with the level that the meter shows, echo and gain are switched, microphone and speakers are chosen; a denied microphone, camera or screen is explained for this browser and system', async ({
   app,
   context,
 }) => {
-  const { owner, path } = await makeRoom(app);
+  const { owner, teamId } = await makeRoom(app);
+  const { path } = await makeVoiceChannel(owner, teamId, 'talk');
   const page = await openListening(context, { person: owner, path });
   const wish = await stubNoise(page);
   const { unplug, sink } = await stubDevices(page);
@@ -213,4 +209,8 @@ test('[X-030] [X-031] noise goes by a model of the page, the gate opens with the
   await unplug();
   for (const label of [settings.input, settings.output])
     await expect(select(label)).toContainText(settings.systemChoice);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectExplained(page);
 });
