@@ -132,9 +132,10 @@ class OwnEngine implements VoiceEngine {
 
   prepare(place: VoicePlace): void {
     this.#encryption.prepare();
-    this.#encryption.rehearse();
     this.#sound.prepare();
-    void this.#wayIn.prepare(place);
+    void this.#wayIn.prepare(place).then(() => {
+      if (!isStaying(this.#snapshot.connection)) this.#encryption.rehearse();
+    });
   }
 
   async join(place: VoicePlace): Promise<JoinResult> {

@@ -96,7 +96,12 @@ function usePreparedVoice({ teamId, id: channelId }: Channel, mayJoin: boolean):
       .then((engine) => {
         engine.prepare({ teamId, channelId });
         // what is drawn once one is in
-        return Promise.all([import('./voice-bar.tsx'), import('./voice-notices.tsx')]);
+        return Promise.all([
+          import('./voice-bar.tsx'),
+          import('./voice-notices.tsx'),
+          import('./recording/output-notices.tsx'),
+          import('../meetings/meeting-notices.tsx'),
+        ]);
       })
       // joining loads it again, and says what fails
       .catch(() => undefined);

@@ -143,7 +143,7 @@ describe('the encryption of my stay', () => {
     expect(threads).toEqual([]);
   });
 
-  it('rehearses joining once, when the page has been drawn, and not where one joins before', async () => {
+  it('rehearses joining once, a moment later, and not where one joins before', async () => {
     const sign = vi.spyOn(crypto.subtle, 'sign');
     vi.useFakeTimers();
     const { encryption } = begin();
@@ -152,7 +152,7 @@ describe('the encryption of my stay', () => {
     encryption.close();
     expect(vi.getTimerCount()).toBe(0);
     encryption.rehearse();
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(100);
     encryption.rehearse();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();

@@ -19,8 +19,8 @@ export interface MediaProtection {
   untilOpened(): Promise<void>;
 }
 
-/** The page that shows a way into a channel is drawn first. Milliseconds. */
-const REHEARSE_AFTER_MS = 250;
+/** What is asked of the server for the way in is connected first. Milliseconds. */
+const REHEARSE_AFTER_MS = 100;
 
 type OnChange = (encryption: VoiceEncryption | null) => void;
 
