@@ -100,7 +100,6 @@ function usePreparedVoice({ teamId, id: channelId }: Channel, mayJoin: boolean):
           import('./voice-bar.tsx'),
           import('./voice-notices.tsx'),
           import('./recording/output-notices.tsx'),
-          import('../meetings/meeting-notices.tsx'),
         ]);
       })
       // joining loads it again, and says what fails

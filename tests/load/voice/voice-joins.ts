@@ -17,7 +17,7 @@ import { joinQuietly } from './quiet-member.ts';
 
 /** In the room, with the one who is measured. */
 const PEOPLE = 10;
-const COLD_JOINS = 20;
+const COLD_JOINS = 40;
 /** Pressed by no hand: the button has just been drawn, and nothing could be got ready yet. */
 const HURRIED_JOINS = 10;
 /** Until one who opened the page has found the button and pressed it. */
