@@ -106,6 +106,8 @@ function useFilesAhead(): void {
 }
 
 async function makeVoiceEngine() {
+  // drawn at the press of the button that joins, when there is no time to fetch it
+  import('../features/meetings/meeting-notices.tsx').catch(() => undefined);
   return (await retryImport(() => import('./voice-wiring.ts'))).createPageVoice();
 }
 

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { placeOf, useVoice } from '../features/voice/voice-door.ts';
 import { lazy } from '../lib/lazy.ts';
-import type { VoiceSnapshot } from '../voice/voice-engine.ts';
 import { WithTexts } from './with-texts.tsx';
 
 const VoiceNotices = lazy(async () => ({
@@ -16,10 +15,6 @@ const OutputNotices = lazy(async () => ({
   default: (await import('../features/voice/recording/output-notices.tsx')).OutputNotices,
 }));
 
-/** Until then the page has no time for anything else: the first voice is waited for. */
-const isOnTheWay = ({ connection: { state } }: VoiceSnapshot) =>
-  state === 'request' || state === 'joining';
-
 /** Loads the sounds and words of voice with the first thing one does in it. */
 export function VoiceNoticesGate() {
   const voice = useVoice((snapshot) => snapshot);
@@ -32,12 +27,8 @@ export function VoiceNoticesGate() {
     <WithTexts bundle="application" waiting={null}>
       <Suspense>
         <VoiceNotices before={first} />
-        {place?.teamId && !isOnTheWay(voice) && (
-          <>
-            <MeetingNotices teamId={place.teamId} />
-            <OutputNotices />
-          </>
-        )}
+        {place?.teamId && <MeetingNotices teamId={place.teamId} />}
+        <OutputNotices />
       </Suspense>
     </WithTexts>
   );
