@@ -16,6 +16,8 @@ const SPLASH_PATH = '/splash';
 
 /** A main that has failed may stay without a word: its test should not wait for the end of its time. */
 const LONGEST_SILENCE_MS = 60_000;
+/** What it says between a question and the wait for its next word is heard by asking again. */
+const LOOK_AGAIN_MS = 500;
 
 function onStage(url: string): string {
   return url.replace(DESKTOP_ORIGIN, STAGE_ORIGIN).replace(OVERLAY_ORIGIN, OVERLAY_STAGE_ORIGIN);
@@ -114,18 +116,21 @@ export class Stage {
 
   /** The page before the user's eyes, once one is shown that is more than the splash. */
   async page(): Promise<Page> {
+    let toldAt = performance.now();
     for (;;) {
       const { windows } = await this.report();
       const pages = windows.filter(({ url }) => url.startsWith(DESKTOP_ORIGIN));
       const shown = pages.filter(({ url }) => !url.endsWith(SPLASH_PATH)).at(-1);
       const window = shown?.isVisible ? await this.#windows.get(shown.id) : undefined;
       if (window) return window.page;
-      // main tells the stage of every window it shows
+      // main tells the stage of every window it shows, also while it is being asked
       const isTold = await Promise.race([
         new Promise((resolve) => this.#process.once('message', () => resolve(true))),
-        delay(LONGEST_SILENCE_MS, false, { ref: false }),
+        delay(LOOK_AGAIN_MS, false, { ref: false }),
       ]);
-      if (isTold !== true) throw new Error(`No window is shown\n${this.#errors}`);
+      if (isTold === true) toldAt = performance.now();
+      else if (performance.now() > toldAt + LONGEST_SILENCE_MS)
+        throw new Error(`No window is shown\n${this.#errors}`);
     }
   }
 
