@@ -22,7 +22,7 @@ import { endVoice, loadVoiceEngine, supplyVoiceEngine } from '../voice/own-voice
 import { keptStay } from '../voice/stay-memory.ts';
 import { CallsGate } from './calls-gate.tsx';
 import { ReadyCheckGate } from './ready-check-gate.tsx';
-import { VoiceNoticesGate } from './voice-notices-gate.tsx';
+import { fetchMeetingNotices, VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 /** The first messages are shown without it. */
@@ -107,7 +107,7 @@ function useFilesAhead(): void {
 
 async function makeVoiceEngine() {
   // drawn at the press of the button that joins, when there is no time to fetch it
-  import('../features/meetings/meeting-notices.tsx').catch(() => undefined);
+  fetchMeetingNotices();
   return (await retryImport(() => import('./voice-wiring.ts'))).createPageVoice();
 }
 

@@ -7,9 +7,15 @@ const VoiceNotices = lazy(async () => ({
   default: (await import('../features/voice/voice-notices.tsx')).VoiceNotices,
 }));
 
+const loadMeetingNotices = () => import('../features/meetings/meeting-notices.tsx');
 const MeetingNotices = lazy(async () => ({
-  default: (await import('../features/meetings/meeting-notices.tsx')).MeetingNotices,
+  default: (await loadMeetingNotices()).MeetingNotices,
 }));
+
+/** So that they are there when one joins; what does not come is fetched then. */
+export function fetchMeetingNotices(): void {
+  loadMeetingNotices().catch(() => undefined);
+}
 
 const OutputNotices = lazy(async () => ({
   default: (await import('../features/voice/recording/output-notices.tsx')).OutputNotices,
