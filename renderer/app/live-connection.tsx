@@ -22,7 +22,7 @@ import { endVoice, loadVoiceEngine, supplyVoiceEngine } from '../voice/own-voice
 import { keptStay } from '../voice/stay-memory.ts';
 import { CallsGate } from './calls-gate.tsx';
 import { ReadyCheckGate } from './ready-check-gate.tsx';
-import { fetchMeetingNotices, VoiceNoticesGate } from './voice-notices-gate.tsx';
+import { fetchVoiceNotices, VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 /** The first messages are shown without it. */
@@ -106,8 +106,8 @@ function useFilesAhead(): void {
 }
 
 async function makeVoiceEngine() {
-  // drawn at the press of the button that joins, when there is no time to fetch it
-  fetchMeetingNotices();
+  // drawn at the press of the button that joins, when there is no time to fetch them
+  fetchVoiceNotices();
   return (await retryImport(() => import('./voice-wiring.ts'))).createPageVoice();
 }
 

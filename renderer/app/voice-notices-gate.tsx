@@ -3,23 +3,20 @@ import { placeOf, useVoice } from '../features/voice/voice-door.ts';
 import { lazy } from '../lib/lazy.ts';
 import { WithTexts } from './with-texts.tsx';
 
-const VoiceNotices = lazy(async () => ({
-  default: (await import('../features/voice/voice-notices.tsx')).VoiceNotices,
-}));
+const loadVoiceNotices = () => import('../features/voice/voice-notices.tsx');
+const VoiceNotices = lazy(async () => ({ default: (await loadVoiceNotices()).VoiceNotices }));
 
 const loadMeetingNotices = () => import('../features/meetings/meeting-notices.tsx');
-const MeetingNotices = lazy(async () => ({
-  default: (await loadMeetingNotices()).MeetingNotices,
-}));
+const MeetingNotices = lazy(async () => ({ default: (await loadMeetingNotices()).MeetingNotices }));
+
+const loadOutputNotices = () => import('../features/voice/recording/output-notices.tsx');
+const OutputNotices = lazy(async () => ({ default: (await loadOutputNotices()).OutputNotices }));
 
 /** So that they are there when one joins; what does not come is fetched then. */
-export function fetchMeetingNotices(): void {
-  loadMeetingNotices().catch(() => undefined);
+export function fetchVoiceNotices(): void {
+  for (const load of [loadVoiceNotices, loadMeetingNotices, loadOutputNotices])
+    load().catch(() => undefined);
 }
-
-const OutputNotices = lazy(async () => ({
-  default: (await import('../features/voice/recording/output-notices.tsx')).OutputNotices,
-}));
 
 /** Loads the sounds and words of voice with the first thing one does in it. */
 export function VoiceNoticesGate() {

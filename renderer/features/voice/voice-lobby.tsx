@@ -96,11 +96,7 @@ function usePreparedVoice({ teamId, id: channelId }: Channel, mayJoin: boolean):
       .then((engine) => {
         engine.prepare({ teamId, channelId });
         // what is drawn once one is in
-        return Promise.all([
-          import('./voice-bar.tsx'),
-          import('./voice-notices.tsx'),
-          import('./recording/output-notices.tsx'),
-        ]);
+        return import('./voice-bar.tsx');
       })
       // joining loads it again, and says what fails
       .catch(() => undefined);

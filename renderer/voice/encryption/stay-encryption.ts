@@ -50,7 +50,7 @@ export class StayEncryption {
   #spare: Worker | null = null;
   /** Said of the group before the media was opened. */
   #early: GroupOrder[] = [];
-  /** Once a page is enough; null: it has been done. */
+  /** Once a page is enough; null: it has been done, or one has joined. */
   #rehearsal: ReturnType<typeof setTimeout> | null | undefined;
 
   constructor(link: VoiceLink, onChange: OnChange) {
@@ -115,6 +115,9 @@ export class StayEncryption {
   }
 
   #begin({ attendeeId, place, groupKeys }: EncryptedStay): Opened {
+    // it is run in earnest now
+    this.#rehearseLater();
+    this.#rehearsal = null;
     const link = this.#link;
     const worker = this.#spare ?? newThread();
     this.#spare = null;
