@@ -43,7 +43,11 @@ function stepped(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) globalThis.addEventListener('popstate', stepped);
+  if (listeners.size === 0) {
+    globalThis.addEventListener('popstate', stepped);
+    // one may have stepped since the first screen was drawn: React looks again once this is done
+    if (!router) ({ pathname } = globalThis.location);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -166,6 +166,8 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         ...{ mostBytes: start.mostBytes, longestMs: 600_000, onEnd: () => undefined },
         onPart: async (part) => void parts.push(part),
       });
+      await room.speak(ann, 'sine=f=440');
+      // it looks for media by itself when it was not opened at once
       const programme = new Programme({
         ...{ ffmpeg, logger, isEmpty: () => isEmpty, onEmpty: () => undefined },
         openTap: (listener) => room.media.tap(channelId, listener),
@@ -176,7 +178,6 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         await expect.poll(() => seen.at(-1), { timeout: 14_000 }).toBe(colour);
         await seconds(2);
       };
-      await room.speak(ann, 'sine=f=440');
       for (const sink of [onlooker, recorder]) programme.add(sink);
       expect(await programme.open()).toBe(true);
       recorder.isPaused = false;
