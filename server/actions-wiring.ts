@@ -9,7 +9,7 @@ import { createDoors } from './actions/write/create-doors.ts';
 import { createWrite } from './actions/write/create-write.ts';
 import { createWithTeamLock } from './actions/write/with-team-lock.ts';
 import { openCalls } from './calls-wiring.ts';
-import { publicOriginOf, type Config } from './config.ts';
+import { passwordCostOf, publicOriginOf, type Config } from './config.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { SharedState } from './state/shared-state.ts';
 import type { VoiceRooms } from './state/voice-rooms.ts';
@@ -172,7 +172,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
         );
       },
     }),
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCostOf(config)),
     passkeys: createPasskeys({
       hmacKey: passkeyKey,
       origin: new URL(publicOriginOf(config)).origin,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, passwordCostOf, readConfig } from './config.ts';
 
 const s3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -72,4 +72,16 @@ it('takes releases from one place, and from a bucket only where nothing else lie
   expect(() => readConfig({ RELEASES_BUCKET: 'releases' })).toThrow('set those');
   expect(() => readConfig({ ...s3, RELEASES_BUCKET: 'files' })).toThrow('must not be S3_BUCKET');
   expect(() => readConfig({ ...s3, RELEASES_BUCKET: 'a/b' })).toThrow('the name of a bucket');
+});
+
+it.each([
+  [{}, 'full'],
+  [{ NODE_ENV: 'production' }, 'full'],
+  [{ NODE_ENV: 'development' }, 'full'],
+  [{ NODE_ENV: 'test' }, 'least'],
+  [{ NODE_ENV: 'test', PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }, 'least'],
+  [{ NODE_ENV: 'test', PUBLIC_ORIGIN: 'https://tayfa.example' }, 'full'],
+  [{ NODE_ENV: 'test', PUBLIC_ORIGIN: 'https://localhost.example' }, 'full'],
+] as const)('hashes passwords under %o at the cost: %s', (environment, cost) => {
+  expect(passwordCostOf(readConfig(environment))).toBe(cost);
 });

@@ -48,6 +48,13 @@ const FREED_MS = 30;
 /** How often jobs of dead nodes are looked for, in milliseconds. */
 const DEAD_MS = 60_000;
 
+/** Once it is stopped. */
+const noTables: JobTables = {
+  holdLock: () => Promise.resolve(),
+  releaseDead: () => Promise.resolve(0),
+  nextDelay: () => Promise.resolve(null),
+};
+
 type TimerName = 'due' | 'freed' | 'retry' | 'dead';
 
 /**
@@ -57,7 +64,7 @@ type TimerName = 'due' | 'freed' | 'retry' | 'dead';
  * Whatever fails is tried again: the job after its pause, the runner itself after some seconds.
  */
 export class JobRunner {
-  readonly #parts: JobRunnerParts;
+  #parts: JobRunnerParts;
   #runner: Runner | null = null;
   #workers: WorkerPool | null = null;
   #starting: Promise<void> = Promise.resolve();
@@ -96,6 +103,14 @@ export class JobRunner {
     // a worker that was not let begin does not end either
     this.#letWork();
     await stopped;
+    this.#letGo();
+  }
+
+  /** The library keeps what it was given as long as the process lives: no server may hang on it. */
+  #letGo(): void {
+    this.#parts = { ...this.#parts, handlers: {}, tables: noTables, onEnd: () => undefined };
+    this.#runner = null;
+    this.#workers = null;
   }
 
   async #start(): Promise<void> {
@@ -140,12 +155,11 @@ export class JobRunner {
   }
 
   #taskList(): TaskList {
-    const { handlers } = this.#parts;
     return Object.fromEntries(
-      Object.entries(handlers).map(([name, handle]) => [
+      Object.keys(this.#parts.handlers).map((name) => [
         name,
         async (data: unknown) => {
-          await handle(data);
+          await this.#parts.handlers[name]?.(data);
         },
       ]),
     );
@@ -166,7 +180,7 @@ export class JobRunner {
   }
 
   #events(onHeld: () => void): WorkerEvents {
-    const { logger, tables, onEnd } = this.#parts;
+    const { logger } = this.#parts;
     // reason: an emitter that has the events of the library's own type
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:listen:success', ({ client, workerPool }) => {
@@ -175,7 +189,7 @@ export class JobRunner {
       if (isFirst) this.#bearEndedWorkers(workerPool);
       // the library asks for notifications first, and a connection does one thing at a time
       client.once('drain', () => {
-        tables.holdLock(client, workerPool.id).then(
+        this.#parts.tables.holdLock(client, workerPool.id).then(
           () => {
             onHeld();
             // workers look as they begin; later it is for what was written while no one listened
@@ -199,11 +213,11 @@ export class JobRunner {
     events.on('job:complete', ({ job }) => {
       if (job.job_queue_id !== null) this.#after('freed', FREED_MS, () => this.#wake());
     });
-    events.on('job:success', ({ job }) => onEnd(job.task_identifier, 'done'));
+    events.on('job:success', ({ job }) => this.#parts.onEnd(job.task_identifier, 'done'));
     events.on('job:error', ({ job, error }) => {
       const { id, attempts, max_attempts: most, task_identifier: name } = job;
       if (attempts >= most) return;
-      onEnd(name, 'failed');
+      this.#parts.onEnd(name, 'failed');
       // the first time an operator can act on it; the last time is told below
       const level = attempts === 1 ? 'warn' : 'debug';
       logger[level](
@@ -213,7 +227,7 @@ export class JobRunner {
     });
     events.on('job:failed', ({ job, error }) => {
       const { id, attempts, task_identifier: name } = job;
-      onEnd(name, 'given-up');
+      this.#parts.onEnd(name, 'given-up');
       logger.error({ err: error, job: name, id, attempts }, 'a job failed for the last time');
     });
     return events;

@@ -18,10 +18,14 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
-/** Creates a registry of its own, so that several servers may live in one process (tests). */
-export function createMetrics(): Metrics {
+/**
+ * Creates a registry of its own, so that several servers may live in one process (tests). What the
+ * process takes is counted by its one server alone: the library watches it until the process ends,
+ * and keeps for it all that the registry names.
+ */
+export function createMetrics({ isOneOfSeveral }: { readonly isOneOfSeveral: boolean }): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'tayfa_' });
+  if (!isOneOfSeveral) collectDefaultMetrics({ register: registry, prefix: 'tayfa_' });
   return {
     registry,
     requestSeconds: new Histogram({

@@ -20,6 +20,14 @@ it('stores argon2id with the parameters of the OWASP cheat sheet', async () => {
   );
 });
 
+it('recognises what was hashed at the other cost: the hash says its own', async () => {
+  const [full, least] = [createPasswords(), createPasswords('least')];
+  expect(await least.verify(await full.hash('correct horse'), 'correct horse')).toBe(true);
+  expect(await full.verify(await least.hash('correct horse'), 'correct horse')).toBe(true);
+  expect(await least.verify(await least.hash('correct horse'), 'wrong horse')).toBe(false);
+  expect(await least.verify(null, 'correct horse')).toBe(false);
+});
+
 it('hashes the same password differently each time', async () => {
   const passwords = createPasswords();
   expect(await passwords.hash('correct horse')).not.toBe(await passwords.hash('correct horse'));

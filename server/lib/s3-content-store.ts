@@ -13,7 +13,10 @@ import { createS3Client, findObject, openObject, uploadObject, type Bucket } fro
 import { createStorageGuard, storageAway } from './storage-guard.ts';
 import { createWorkLimit } from './work-limit.ts';
 
-/** Milliseconds for a call that carries bytes: a part over half a megabyte a second. */
+/**
+ * Milliseconds for what carries bytes, all tries together: a picture of 8 MB over half a megabyte a
+ * second. A connection that stands still for a minute is cut, and those who wait are answered before.
+ */
 const WRITE_MS = 20_000;
 /** Each holds its parts in memory. */
 const UPLOADS_AT_ONCE = 6;
@@ -65,7 +68,11 @@ export function createS3ContentStore(settings: S3Settings, logger: Logger): Cont
     folder: null,
     async put(key, bytes) {
       const command = new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes });
-      await limit(() => ask('put', () => client.send(command, { requestTimeout: WRITE_MS })));
+      const send = () => {
+        const abortSignal = AbortSignal.timeout(WRITE_MS);
+        return client.send(command, { requestTimeout: WRITE_MS, abortSignal });
+      };
+      await limit(() => ask('put', send));
     },
     async adopt(key, path) {
       requireKey(key);

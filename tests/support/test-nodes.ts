@@ -18,6 +18,8 @@ export interface NodeOptions {
   readonly busDelayMs?: (node: number) => number;
   /** Other numbers of the gateway. */
   readonly gateway?: Partial<GatewayConfig>;
+  /** Counts what the process takes, as the one server of a process does. */
+  readonly countsProcess?: boolean;
   /** Hears what the nodes log; else it is printed. */
   readonly logger?: Logger;
 }
@@ -44,11 +46,12 @@ function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
 
 async function startNode(
   environment: Readonly<Record<string, string>>,
-  { clock, web, webPost, gateway, logger }: NodeOptions & { readonly clock: Clock },
+  { clock, web, webPost, gateway, logger, countsProcess }: NodeOptions & { readonly clock: Clock },
 ): Promise<App> {
   return startApp(readConfig(environment), {
     clock,
     idsAheadMs: FARTHEST_ADVANCE_MS,
+    isOneOfSeveral: countsProcess !== true,
     ...(web && { web }),
     // no test speaks to a push service of the world
     webPost: webPost ?? (() => Promise.reject(new Error('There is no push service'))),
@@ -72,20 +75,26 @@ export async function startNodes(
     const bus = link && { REDIS_URL: `redis://127.0.0.1:${String(link.port)}` };
     apps.push(await startNode({ ...bus, ...environment }, options));
   }
-  const [first] = apps;
-  if (!first) throw new Error('A server has one node at least');
+  const origins = apps.map(({ origin }) => origin);
   let asked = 0;
   return {
-    first,
-    origins: apps.map(({ origin }) => origin),
+    get first() {
+      const [first] = apps;
+      if (!first) throw new Error('The server has been stopped');
+      return first;
+    },
+    origins,
     nextOrigin() {
       asked += 1;
-      return apps[asked % apps.length]?.origin ?? first.origin;
+      const origin = origins[asked % origins.length];
+      if (origin === undefined) throw new Error('A server has one node at least');
+      return origin;
     },
     redis,
     links,
     async stop() {
-      for (const node of apps.toReversed()) await node.stop();
+      // test files are kept as long as their worker runs, and what they name with them
+      for (const node of apps.splice(0).toReversed()) await node.stop();
       await Promise.all(links.map((link) => link.stop()));
       await redis?.stop();
     },

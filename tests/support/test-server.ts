@@ -102,7 +102,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return nodes.nextOrigin();
     },
     nodes,
-    app: nodes.first,
+    get app() {
+      return nodes.first;
+    },
     dataFolder,
     connectionString: database.connectionString,
     clock,
