@@ -9,6 +9,9 @@ export interface TeamPlace {
   readonly channelId: ChannelId;
 }
 
+/** What one node has told may come to another a moment later. */
+export const HEARD = { timeout: 10_000 } as const;
+
 /** A person whose calls and sockets are all at one node. */
 export function personAt(origins: readonly string[], node: number, person: Person): Person {
   const { user, email, password } = person;

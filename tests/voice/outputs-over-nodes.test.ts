@@ -27,7 +27,7 @@ import {
   workerProgram,
   type Speaker,
 } from './media-world.ts';
-import { openAtNodes, personAt, type TeamPlace } from './nodes-world.ts';
+import { HEARD, openAtNodes, personAt, type TeamPlace } from './nodes-world.ts';
 import { startSpeechStandIn } from './speech-stand-in.ts';
 
 const speech = await startSpeechStandIn();
@@ -66,7 +66,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
         await done(socket, 'VOICE_LEAVE', {});
         await socket.close();
       }
-      await expect.poll(() => openAtNodes(server, 'rooms')).toEqual([0, 0, 0]);
+      await expect.poll(() => openAtNodes(server, 'rooms'), HEARD).toEqual([0, 0, 0]);
     }
 
     /** What each node answers of a channel. */
@@ -89,7 +89,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
       });
       expect(told.outputs.recording.startedBy).toBe(owner.user.id);
       await expect
-        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state))
+        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state), HEARD)
         .toEqual(['recording', 'recording', 'recording']);
       const again = await host.person.call(startRecording, {
         params,
@@ -113,7 +113,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
       await writeFile(file, Buffer.from(await answer.arrayBuffer()));
       expect((await probe(file)).seconds).toBeGreaterThan(2.5);
       await expect
-        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state))
+        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state), HEARD)
         .toEqual(['idle', 'idle', 'idle']);
       expect(looking.count('MESSAGE_SEND')).toBe(1);
       const late = await third.call(changeRecording, { params, body: { action: 'stop' } });
@@ -154,7 +154,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
       expect(guessed.map(({ status }) => status)).toEqual([404, 404, 404]);
       await personAt(server.nodes.origins, 2, owner).ok(stopLivestream, { params });
       await expect
-        .poll(async () => (await fetchAt('index.m3u8')).map(({ status }) => status))
+        .poll(async () => (await fetchAt('index.m3u8')).map(({ status }) => status), HEARD)
         .toEqual([404, 404, 404]);
       await leave(ann, host);
     });
@@ -164,11 +164,11 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
       await produce(ann, 'microphone');
       await host.person.ok(startTranscript, { params, body: { toChannelId: text } });
       await expect
-        .poll(async () => (await outputsAt(params)).map(({ transcript }) => transcript.isOn))
+        .poll(async () => (await outputsAt(params)).map(({ transcript }) => transcript.isOn), HEARD)
         .toEqual([true, true, true]);
       await personAt(server.nodes.origins, 2, owner).ok(stopTranscript, { params });
       await expect
-        .poll(async () => (await outputsAt(params)).map(({ transcript }) => transcript.isOn))
+        .poll(async () => (await outputsAt(params)).map(({ transcript }) => transcript.isOn), HEARD)
         .toEqual([false, false, false]);
       await leave(ann, host);
     });
@@ -194,7 +194,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null || withoutRedis !== ''
       };
       await expect.poll(arrived, { timeout: 30_000, interval: 500 }).toBe(1);
       await expect
-        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state))
+        .poll(async () => (await outputsAt(params)).map(({ recording }) => recording.state), HEARD)
         .toEqual(['idle', 'idle', 'idle']);
     });
   },

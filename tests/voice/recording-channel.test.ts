@@ -178,7 +178,8 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       const looking = await owner.connect();
       const inside = await speaker(owner, params);
       await owner.ok(startRecording, { params, body: { toChannelId: text } });
-      await seconds(6);
+      // a piece is 4 s, after a first one that ends as the names are shown; and what is being encoded
+      await seconds(8);
       killEncoders();
       const ended = await looking.next('VOICE_OUTPUTS_CHANGED', {
         where: ({ channelId, outputs }) =>

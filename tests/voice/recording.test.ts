@@ -27,6 +27,8 @@ const toChannelId = '12' as ChannelId;
 const start = { place, userId: ann, toChannelId, mostBytes: 20_000_000 };
 
 const logger = pino({ level: 'silent' });
+/** Until a picture is shown where ffmpeg is first read from a slow disk, beside other tests. */
+const SHOWN_MS = 40_000;
 
 /** Of the colours that are shown here. */
 function nameOfColour([red = 0, green = 0, blue = 0]: readonly number[]): string {
@@ -175,7 +177,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       });
       /** It is shown, and for long enough that it is in a film too. */
       const untilShown = async (colour: string) => {
-        await expect.poll(() => seen.at(-1), { timeout: 14_000 }).toBe(colour);
+        await expect.poll(() => seen.at(-1), { timeout: SHOWN_MS }).toBe(colour);
         await seconds(2);
       };
       for (const sink of [onlooker, recorder]) programme.add(sink);
@@ -314,7 +316,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         return (await fileAt(pieces.at(-1) ?? '')) ?? '';
       };
       const shown = async () => (await coloursOf(await lastPiece(), 1))[0]?.[0] ?? 0;
-      await expect.poll(shown, { timeout: 14_000, interval: 500 }).toBeGreaterThan(200);
+      await expect.poll(shown, { timeout: SHOWN_MS, interval: 500 }).toBeGreaterThan(200);
       expect((await probe(playlist)).kinds).toEqual(['audio', 'video']);
       expect(await toneIn(await lastPiece(), 440, [0, 2])).toBeGreaterThan(0.05);
       expect(await fileAt('../index.m3u8')).toBeNull();

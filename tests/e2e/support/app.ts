@@ -49,7 +49,7 @@ interface Running {
 
 /** It takes any captcha token and counts no calls; the page itself solves the challenges all the same. */
 const settings = {
-  NODE_ENV: 'development',
+  NODE_ENV: 'test',
   CAPTCHA: 'off',
   RATE_LIMITS: 'off',
   LOCATION_HEADER: COUNTRY_HEADER,
