@@ -9,9 +9,9 @@ const secondTry = 1;
 
 export default defineConfig({
   test: {
-    // Each system test has a server and a database of its own; with more of them at once they would
-    // wait for the same two cores, and time out.
-    maxWorkers: 2,
+    // Each system test has a server and a database of its own; with many of them at once they would
+    // wait for the same two cores, and time out. Of two both wait for something a seventh of the time.
+    maxWorkers: 3,
     // Offer one throwaway database server and one S3 to every project; they start when a test first asks.
     globalSetup: ['tests/support/database-service.ts', 'tests/support/s3-service.ts'],
     projects: [

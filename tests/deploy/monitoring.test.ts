@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fileFixtures } from '../support/fixtures.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { deployFile, root } from './deploy-files.ts';
 
 const { server } = fileFixtures();
+setServerOptions({ countsProcess: true });
 
 const rulesSchema = z.object({
   groups: z.array(

@@ -58,6 +58,8 @@ test('[M-140] [M-141] [M-142] [M-143] [M-144] people react to a message and see 
   await expect(chip(theirs, id, '👍: 1 reaction')).toHaveAttribute('aria-pressed', 'false', HEARD);
   await chip(theirs, id, '👍: 1 reaction').click();
   await expect(chip(theirs, id, '👍: 2 reactions')).toHaveAttribute('aria-pressed', 'true');
+  // theirs is at the server, so that it is the second
+  await expect(chip(page, id, '👍: 2 reactions')).toBeVisible(HEARD);
   for (const other of others) {
     const params = { channelId, messageId: id, emoji: '👍' };
     await other.ok(addReaction, { params });
