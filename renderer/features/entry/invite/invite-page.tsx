@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { cleanInviteCode } from '#shared/rules/invites.ts';
 import { serverOrigin } from '../../../lib/desktop.ts';
@@ -94,11 +94,19 @@ interface ForMemberProps {
   readonly isSure: boolean;
 }
 
-/** To the team: they are in it already. */
+/**
+ * To the team: they are in it already. One who steps back before the team is drawn has not left this
+ * page, and is led there once more.
+ */
 function ForMember({ invite, isSure }: ForMemberProps) {
   const { t } = useTranslation();
-  if (!isSure) return <InviteSkeleton label={t('entry.invite.loading')} />;
-  return <Navigate to={paths.team(invite.team.id)} replace />;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const team = paths.team(invite.team.id);
+  useEffect(() => {
+    if (isSure) void navigate(team, { replace: true });
+  }, [isSure, location, navigate, team]);
+  return <InviteSkeleton label={t('entry.invite.loading')} />;
 }
 
 /** The server has looked and says no; anything else may be otherwise in a moment. */
