@@ -23,6 +23,8 @@ const HURRIED_JOINS = 10;
 /** Until one who opened the page has found the button and pressed it. */
 const FOUND_MS = 700;
 const WARM_JOINS = 40;
+/** A page just opened asks for a token or two, and a person may have thirty a minute (joinVoice). */
+const BETWEEN_MS = 3_000;
 /** Without any network one has left after ten seconds (T-371): the long cut is one of UDP alone. */
 const CUTS = [
   { ms: 3_000, protocols: ['udp', 'tcp'] },
@@ -223,6 +225,7 @@ async function coldJoins(
     times.push(await joinAndHear(page));
     await leave(page);
     await page.context().close();
+    await wait(BETWEEN_MS);
   }
   return times;
 }
