@@ -17,8 +17,8 @@ const browserFlags = [
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /**
- * Of two tests both wait for a moment in a fifth of the time: a third takes that, and a quarter less
- * time for all of them. With more than that each takes so long that some are not done in time.
+ * Of two tests both wait for a moment in a fifth of the time: a third takes that, and a fifth less
+ * time for all of them.
  */
 const TESTS_AT_ONCE = 3;
 

@@ -55,8 +55,8 @@ interface Outside {
   readonly gateway?: Partial<GatewayConfig>;
   /** How far ahead of the clock ids may reach; for tests, whose clock is set forward. */
   readonly idsAheadMs?: number;
-  /** Several servers share this process, so that what it takes is none's; for tests. */
-  readonly isOneOfSeveral?: boolean;
+  /** False: several servers share this process, so that what it takes is none's; for tests. */
+  readonly countsProcess?: boolean;
 }
 
 interface Watched {
@@ -233,7 +233,7 @@ function listeningPort(address: AddressInfo | string | null): number | undefined
  */
 export async function startApp(config: Config, outside: Outside = {}): Promise<App> {
   const clock = outside.clock ?? systemClock;
-  const metrics = createMetrics({ isOneOfSeveral: outside.isOneOfSeveral ?? false });
+  const metrics = createMetrics({ countsProcess: outside.countsProcess ?? true });
   const telemetry = await openTelemetry(config, { metrics, clock });
   const tracing = telemetry?.tracing ?? null;
   const logger = outside.logger ?? loggerFor(config, tracing);

@@ -23,9 +23,9 @@ export interface Metrics {
  * process takes is counted by its one server alone: the library watches it until the process ends,
  * and keeps for it all that the registry names.
  */
-export function createMetrics({ isOneOfSeveral }: { readonly isOneOfSeveral: boolean }): Metrics {
+export function createMetrics({ countsProcess }: { readonly countsProcess: boolean }): Metrics {
   const registry = new Registry();
-  if (!isOneOfSeveral) collectDefaultMetrics({ register: registry, prefix: 'tayfa_' });
+  if (countsProcess) collectDefaultMetrics({ register: registry, prefix: 'tayfa_' });
   return {
     registry,
     requestSeconds: new Histogram({

@@ -51,7 +51,7 @@ async function startNode(
   return startApp(readConfig(environment), {
     clock,
     idsAheadMs: FARTHEST_ADVANCE_MS,
-    isOneOfSeveral: countsProcess !== true,
+    countsProcess: countsProcess ?? false,
     ...(web && { web }),
     // no test speaks to a push service of the world
     webPost: webPost ?? (() => Promise.reject(new Error('There is no push service'))),
