@@ -1,6 +1,12 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { runProgram } from '../set-up/run-program.mjs';
 
+/**
+ * @typedef {object} DebianPackages
+ * @property {(names: readonly string[]) => Promise<boolean>} install packages that are needed together;
+ *   false: they were not installed, and the report says why
+ */
+
 /** Whether this is Debian, or made of it, and we may install on it. */
 export function isDebianRoot() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
@@ -12,34 +18,39 @@ export function isDebianRoot() {
 }
 
 /**
- * Installs the first of some packages that can be had.
+ * Installs Debian's packages; what there is to install is asked once, with the first of them.
  *
- * @param {readonly string[]} names
- * @param {{ root: string, report: (line: string) => void, env?: NodeJS.ProcessEnv }} place
- */
-export async function installFirst(names, { root, report, env: more = {} }) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...more };
-  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env });
-  for (const name of names) {
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
-    const { code, output } = await runProgram('apt-get', args, { cwd: root, env });
-    if (code === 0) break;
-    report(output.trim());
-  }
-}
-
-/**
- * Installs packages that are needed together.
- *
- * @param {readonly string[]} names
  * @param {{ root: string, report: (line: string) => void }} place
+ * @returns {DebianPackages}
  */
-export async function installAll(names, { root, report }) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', ...names];
-  const { code, output } = await runProgram('apt-get', args, { cwd: root, env });
-  if (code !== 0) report(output.trim());
+export function debianPackages({ root, report }) {
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    // tests start their own servers: as in single-user mode those of the packages are not started
+    RUNLEVEL: '1',
+  };
+  /** @param {string[]} args */
+  const run = (...args) => runProgram('apt-get', [...args], { cwd: root, env });
+  /** @type {Promise<unknown> | undefined} */
+  let updated;
+  return {
+    async install(names) {
+      updated ??= run('update', '-qq');
+      await updated;
+      const { code, output } = await run(
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        // after each file dpkg waits for the disk, so that packages outlive a loss of power
+        '-o=Dpkg::Options::=--force-unsafe-io',
+        ...names,
+      );
+      if (code !== 0) report(output.trim());
+      return code === 0;
+    },
+  };
 }
 
 /** @param {string} file */

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { canRun, installFirst, isDebianRoot } from './debian-packages.mjs';
+import { canRun } from './debian-packages.mjs';
 
 /**
+ * @import { TestProgram } from './test-programs.mjs'
+ *
  * @typedef {object} Machine
  * @property {string} platform
  * @property {NodeJS.ProcessEnv} env
@@ -19,8 +21,6 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** Debian's packages, the first that can be had. */
-const packages = ['chromium-headless-shell', 'chromium'];
 
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -58,20 +58,29 @@ function candidates(platform, env) {
 }
 
 /**
- * A Chromium for browser tests: an installed one, else the one Playwright has downloaded, else
- * Debian's package, installed here if we may.
+ * A Chromium for browser tests: an installed one, else the one Playwright has downloaded.
  *
- * @param {string} root
- * @param {(line: string) => void} report
- * @returns {Promise<string | undefined>} undefined when there is none and none can be had
+ * @returns {Promise<string | undefined>}
  */
-export async function provideChromium(root, report) {
-  const machine = { platform: process.platform, env: process.env, isProgram: canRun };
-  const installed = findInstalledChromium(machine) ?? (await playwrightChromium());
-  if (installed !== undefined || !isDebianRoot()) return installed;
-  report('Installing Chromium for the browser tests ...');
-  await installFirst(packages, { root, report });
-  return findInstalledChromium(machine);
+export async function findChromium() {
+  return findInstalledChromium(machine()) ?? (await playwrightChromium());
+}
+
+/**
+ * Debian's, for a machine where none was found.
+ *
+ * @type {TestProgram}
+ */
+export const debianChromium = {
+  what: 'Chromium for the browser tests',
+  packages: [['chromium-headless-shell'], ['chromium']],
+  isInstalled: () => findInstalledChromium(machine()) !== undefined,
+  without: 'No Chrome or Chromium was found for the browser tests. Name one in CHROMIUM_PATH.',
+};
+
+/** @returns {Machine} */
+function machine() {
+  return { platform: process.platform, env: process.env, isProgram: canRun };
 }
 
 /** Playwright knows where its own browser would lie, whether it was downloaded or not. */

@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
-import { provideChromium } from './find-chromium.mjs';
-import { provideBalancer } from './find-balancer.mjs';
-import { provideFfmpeg } from './find-ffmpeg.mjs';
-import { provideRedis } from './find-redis.mjs';
-import { provideS3 } from './find-s3.mjs';
+import { debianPackages } from './debian-packages.mjs';
+import { debianChromium, findChromium } from './find-chromium.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
 import { runRunner } from './run-runner.mjs';
 import { provideWorker } from '../voice-worker/provide-worker.mjs';
@@ -18,6 +13,7 @@ import {
   MAX_SECOND_TRIES,
   sumCounts,
 } from './test-counts.mjs';
+import { provideTestPrograms } from './test-programs.mjs';
 
 /**
  * @import { Runner, RunnerOutcome, RunnerPlace } from './run-runner.mjs'
@@ -28,9 +24,11 @@ const errorsOutsideReporter = fileURLToPath(
   new URL('./errors-outside-reporter.mjs', import.meta.url),
 );
 
+/** @param {string} line */
+const report = (line) => console.log(line);
+
 /**
- * Runs every test runner, one after the other, writes what each requirement got, and prints the sum
- * as the last line.
+ * Runs every test runner, writes what each requirement got, and prints the sum as the last line.
  *
  * @param {RunnerPlace} place
  * @param {readonly string[]} wanted arguments of the command: names of test files and options.
@@ -41,17 +39,17 @@ const errorsOutsideReporter = fileURLToPath(
 export async function runAllTests(place, wanted) {
   const forBrowser = wanted.filter((word) => word.startsWith(browserTests));
   const forVitest = wanted.filter((word) => !word.startsWith(browserTests));
+  const isWhole = wanted.length === 0;
+  const inBrowser = isWhole || forBrowser.length > 0;
+  await providePrograms(place.root, inBrowser && (await findChromium()) === undefined);
+  const chromium = inBrowser ? await findChromium() : undefined;
+  const stages = isWhole ? stagesOfAll(chromium) : stagesOf({ chromium, forVitest, forBrowser });
   /** @type {RunnerOutcome[]} */
   const outcomes = [];
-  // both have tests of several nodes, and of recordings
-  for (const provide of [provideRedis, provideS3, provideBalancer, provideFfmpeg])
-    await provide(place.root, (line) => console.log(line));
-  await provideVoice(place.root);
-  if (forVitest.length > 0 || forBrowser.length === 0) {
-    outcomes.push(await runRunner(vitest(forVitest), place));
-  }
-  if (forBrowser.length > 0 || forVitest.length === 0) {
-    outcomes.push(...(await runBrowserTests(place, forBrowser)));
+  if (inBrowser && chromium === undefined) outcomes.push(withoutBrowser());
+  for (const stage of stages) {
+    const run = stage.map((runner, index) => runRunner(runner, { ...place, isBeside: index > 0 }));
+    outcomes.push(...(await Promise.all(run)));
   }
   const ids = tallyIds(outcomes.flatMap(({ results }) => results));
   await writeLedger(place.root, { ranAt: new Date().toISOString(), wanted, ids });
@@ -67,23 +65,68 @@ export async function runAllTests(place, wanted) {
 }
 
 /**
- * A media worker for the tests of voice; without one they skip, and say so.
+ * What runs at the same time: one runner, and beside it those that take what it leaves of the processor.
  *
- * @param {string} root
+ * @typedef {readonly Runner[]} Stage
  */
-async function provideVoice(root) {
-  const file = await provideWorker(root, (line) => console.log(line));
-  // the tests look where it is kept, or is named
-  if (file === null) console.log('There is no media worker: tests of voice media are skipped.');
+
+/**
+ * Sound and pictures run in real time, and half of that they wait: what never waits runs beside them.
+ *
+ * @param {string | undefined} chromium
+ * @returns {Stage[]}
+ */
+function stagesOfAll(chromium) {
+  const units = vitest('vitest, units', ['--project=unit']);
+  const servers = vitest('vitest, servers', ['--project=system', '--project=cluster']);
+  if (chromium === undefined) return [[units], [servers]];
+  const [first, ...others] = browserParts().map((part) => playwright(chromium, part, []));
+  return [[servers], first ? [first, units] : [units], ...others.map((other) => [other])];
 }
 
 /**
+ * @param {{ chromium: string | undefined, forVitest: readonly string[], forBrowser: readonly string[] }} wanted
+ * @returns {Stage[]}
+ */
+function stagesOf({ chromium, forVitest, forBrowser }) {
+  /** @type {Stage[]} */
+  const stages = forVitest.length > 0 ? [[vitest('vitest', forVitest)]] : [];
+  if (chromium === undefined || forBrowser.length === 0) return stages;
+  return [...stages, ...browserParts().map((part) => [playwright(chromium, part, forBrowser)])];
+}
+
+/**
+ * Browser tests are no less wanted where there is no browser.
+ *
+ * @returns {RunnerOutcome}
+ */
+function withoutBrowser() {
+  const counts = { passed: 0, failed: 1, skipped: 0, secondTry: 0 };
+  return { counts, results: [], failures: ['no browser for the browser tests'], secondTries: [] };
+}
+
+/**
+ * Installs what tests start, and a media worker; where one of them cannot be had, its tests skip.
+ *
+ * @param {string} root
+ * @param {boolean} withChromium whether a browser is wanted too
+ */
+async function providePrograms(root, withChromium) {
+  const debian = debianPackages({ root, report });
+  await provideTestPrograms({ debian, report }, withChromium ? [debianChromium] : []);
+  // the tests look where it is kept, or is named
+  if ((await provideWorker(root, { debian, report })) === null)
+    report('There is no media worker: tests of voice media are skipped.');
+}
+
+/**
+ * @param {string} name for people
  * @param {readonly string[]} wanted
  * @returns {Runner}
  */
-function vitest(wanted) {
+function vitest(name, wanted) {
   return {
-    name: 'vitest',
+    name,
     program: 'vitest/vitest.mjs',
     command: (reportFile) => ({
       args: [
@@ -102,32 +145,6 @@ function vitest(wanted) {
 }
 
 /**
- * None while there are no browser tests; a failure when there are some and no browser.
- *
- * @param {RunnerPlace} place
- * @param {readonly string[]} wanted
- * @returns {Promise<RunnerOutcome[]>}
- */
-async function runBrowserTests(place, wanted) {
-  if (!existsSync(path.join(place.root, browserTests))) return [];
-  const chromium = await provideChromium(place.root, (line) => console.log(line));
-  if (chromium === undefined) {
-    console.error(
-      'No Chrome or Chromium was found for the browser tests. Name one in CHROMIUM_PATH.',
-    );
-    const failures = ['no browser for the browser tests'];
-    const counts = { passed: 0, failed: 1, skipped: 0, secondTry: 0 };
-    return [{ counts, results: [], failures, secondTries: [] }];
-  }
-  /** @type {RunnerOutcome[]} */
-  const outcomes = [];
-  for (const part of browserParts()) {
-    outcomes.push(await runRunner(playwright(chromium, part, wanted), place));
-  }
-  return outcomes;
-}
-
-/**
  * @typedef {object} BrowserPart
  * @property {string} name for people
  * @property {string[]} args which projects of playwright.config.ts it is
@@ -135,9 +152,9 @@ async function runBrowserTests(place, wanted) {
  */
 
 /**
- * Sound and pictures run in real time and take both cores: beside them every other test takes three
- * times as long, and they themselves twice. So they have the machine for themselves, one after the
- * other. What is told on the cluster alone has no such part.
+ * Sound and pictures run in real time: beside them every other browser test takes three times as long,
+ * and they themselves twice. So they come first, one after the other. What is told on the cluster alone
+ * has no such part.
  *
  * @returns {BrowserPart[]}
  */

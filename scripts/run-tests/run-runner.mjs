@@ -25,16 +25,18 @@ import { withExitCode } from './test-counts.mjs';
  * @typedef {object} RunnerPlace
  * @property {string} root
  * @property {string} node
+ * @property {boolean} [isBeside] whether it takes what another leaves of the processor; what it says is
+ *   shown when it has ended
  */
 
 /**
- * Runs one test runner with our terminal, and answers what its report says.
+ * Runs one test runner to its end, and answers what its report says.
  *
  * @param {Runner} runner
  * @param {RunnerPlace} place
  * @returns {Promise<RunnerOutcome>}
  */
-export async function runRunner(runner, { root, node }) {
+export async function runRunner(runner, { root, node, isBeside = false }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tayfa-report-'));
   const reportFile = path.join(folder, 'report.json');
   try {
@@ -42,11 +44,13 @@ export async function runRunner(runner, { root, node }) {
     const program = path.join(root, 'node_modules', runner.program);
     // Programs that tests start by name must be the packages' own, as under `npm run`.
     const PATH = [path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
-    const { code } = await runProgram(node, [program, ...args], {
+    const { code, output } = await runProgram(node, [program, ...args], {
       cwd: root,
       env: { ...process.env, ...env, PATH: PATH.join(path.delimiter) },
-      isShown: true,
+      isShown: !isBeside,
+      isLast: isBeside,
     });
+    process.stdout.write(output);
     const { counts, results } = await readReport(runner, reportFile);
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     const failures = failed.filter(({ isSecondTry }) => isSecondTry !== true).map(inWords);

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env] the whole environment; default: ours
  * @property {boolean} [isShown] whether its output goes to the terminal instead of the answer
+ * @property {boolean} [isLast] whether all others come before it when the processor is shared
  *
  * @typedef {object} ProgramEnd
  * @property {number} code its exit code; 128 and more when a signal ended it, as shells count
@@ -39,7 +40,10 @@ export function exitCodeOf(code, signal) {
  */
 export function runProgram(program, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...args], {
+    // a process that is told afterwards has threads by then, which are not
+    const isNice = options.isLast === true && process.platform !== 'win32';
+    const words = isNice ? ['-n', '19', program, ...args] : [...args];
+    const child = spawn(isNice ? 'nice' : program, words, {
       cwd: options.cwd,
       env: options.env ?? process.env,
       stdio: options.isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],

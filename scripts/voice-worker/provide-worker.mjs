@@ -2,8 +2,16 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canRun, installAll, isDebianRoot } from '../run-tests/debian-packages.mjs';
+import { canRun, isDebianRoot } from '../run-tests/debian-packages.mjs';
 import { runProgram } from '../set-up/run-program.mjs';
+
+/**
+ * @import { DebianPackages } from '../run-tests/debian-packages.mjs'
+ *
+ * @typedef {object} WorkerDeps
+ * @property {DebianPackages} debian
+ * @property {(line: string) => void} report
+ */
 
 /** What the build takes (Debian 12). */
 const packages = [
@@ -36,10 +44,10 @@ function cacheFolder() {
  * looks for it in the same places.
  *
  * @param {string} root
- * @param {(line: string) => void} report
+ * @param {WorkerDeps} deps
  * @returns {Promise<string | null>} its file; null: there is none, and the report says why
  */
-export async function provideWorker(root, report) {
+export async function provideWorker(root, deps) {
   const named = process.env['MEDIASOUP_WORKER_BIN'];
   if (named) return canRun(named) ? named : null;
   const folder = path.join(root, 'node_modules', 'mediasoup');
@@ -52,8 +60,7 @@ export async function provideWorker(root, report) {
   // where none is built, one that was fetched stays
   if (canRun(kept) && (isCurrent || !isDebianRoot())) return kept;
   await mkdir(path.dirname(kept), { recursive: true });
-  const isNew =
-    (await download(folder, kept, report)) || (await build(root, { folder, kept }, report));
+  const isNew = (await download(folder, kept, deps)) || (await build(root, { folder, kept }, deps));
   if (isNew) await writeFile(recipe, RECIPE);
   // an older one is better than none
   return canRun(kept) ? kept : null;
@@ -62,9 +69,9 @@ export async function provideWorker(root, report) {
 /**
  * @param {string} folder
  * @param {string} kept
- * @param {(line: string) => void} report
+ * @param {WorkerDeps} deps
  */
-async function download(folder, kept, report) {
+async function download(folder, kept, { report }) {
   report("Fetching mediasoup's media worker ...");
   // its install script fetches the program; without a Python it does not go on to a build of its own
   const env = {
@@ -83,9 +90,9 @@ async function download(folder, kept, report) {
 /**
  * @param {string} root
  * @param {{ folder: string, kept: string }} place
- * @param {(line: string) => void} report
+ * @param {WorkerDeps} deps
  */
-async function build(root, { folder, kept }, report) {
+async function build(root, { folder, kept }, { debian, report }) {
   if (!isDebianRoot()) {
     report(
       'It cannot be fetched here, and is built only as root on Debian: voice is without sound.',
@@ -93,7 +100,7 @@ async function build(root, { folder, kept }, report) {
     return false;
   }
   report('It cannot be fetched here: building it from Debian packages, about three minutes ...');
-  await installAll(packages, { root, report });
+  await debian.install(packages);
   const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
   const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
   if (code !== 0) report(`The media worker could not be built.\n\n${output.trim().slice(-2_000)}`);
