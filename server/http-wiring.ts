@@ -26,6 +26,7 @@ import { registerSandboxPayments } from './http/sandbox-payment-routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerShortInvites } from './http/short-invites.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
+import { projectFolder } from './lib/project-folder.ts';
 import { servedFiles, type ReleasePlace } from './lib/release-files.ts';
 import { createAllowance, unlimited, type Allowance } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
@@ -145,7 +146,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     hasRateLimits ? createAllowance(counters, paymentCalls) : unlimited,
   );
   await registerWebRoutes(server, {
-    folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
+    folder: join(projectFolder(), 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
     pinged: pingedOrigins(deps.config),
     framed: framedSources(deps),

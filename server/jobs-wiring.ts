@@ -67,6 +67,7 @@ import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { removeOldFiles } from './lib/remove-old-files.ts';
+import { setTimer } from './lib/set-timer.ts';
 import { traced, type Tracing } from './lib/tracing.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import {
@@ -119,7 +120,7 @@ const taskHandlers: {
 
 interface Sweep {
   readonly run: (deps: ActionDeps) => Promise<unknown>;
-  /** How often it runs besides every start and after what gives it work: cron, UTC. */
+  /** How often it runs besides after every start and what gives it work: cron, UTC. */
   readonly cron: string;
 }
 
@@ -207,9 +208,40 @@ const recurring: readonly RecurringJob[] = sweepNames.map((name) => ({
   ...sweepKind,
 }));
 
-/** Every sweep runs at a start: so what a server left undone is found, also after a restore. */
-async function addSweeps({ jobs, db }: Pick<ActionDeps, 'jobs' | 'db'>): Promise<void> {
-  for (const name of sweepNames) await jobs.add(db, { name });
+/** What people wait for is looked for at once; what only tidies up waits until a start is over. */
+const awaited: ReadonlySet<SweepName> = new Set([
+  'deliver-due-messages',
+  'index-missed-messages',
+  'reconcile-orders',
+  'sync-plus',
+]);
+const CALM_MS = 60_000;
+
+/**
+ * Every sweep runs after a start: so what a server left undone is found, also after a restore. Nodes
+ * that start one after the other have the later ones run once.
+ */
+function addSweeps(
+  { jobs, db }: Pick<ActionDeps, 'jobs' | 'db'>,
+  logger: Logger,
+): () => Promise<void> {
+  async function add(isAwaited: boolean): Promise<void> {
+    try {
+      for (const name of sweepNames)
+        if (awaited.has(name) === isAwaited)
+          await jobs.add(db, { name }, isAwaited ? {} : { key: `after a start: ${name}` });
+    } catch (error) {
+      logger.warn({ err: error }, 'the first sweeps could not be planned');
+    }
+  }
+  let adding = add(true);
+  const forgo = setTimer(() => {
+    adding = add(false);
+  }, CALM_MS);
+  return async () => {
+    forgo();
+    await adding;
+  };
 }
 
 function watch(metrics: Metrics, { db }: Pick<Database, 'db'>): JobMetrics {
@@ -245,12 +277,10 @@ export function startJobRunner({
     },
     onEnd: (job, end) => tries.inc({ job, end }),
   });
-  const adding = addSweeps(deps).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the first sweeps could not be planned'),
-  );
+  const endAdding = addSweeps(deps, logger);
   runner.start();
   return async () => {
-    await adding;
+    await endAdding();
     await runner.stop();
     await own.close();
   };

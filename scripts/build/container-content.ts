@@ -19,9 +19,16 @@ const run = promisify(execFile);
 /** The account that the container runs as; it owns /data and nothing else. */
 export const containerAccount = { name: 'tayfa', id: 10_001 };
 
-/** Below /app of the container: the source as it runs, and the page as it was built. */
-const APP = ['server', 'shared', 'dist/renderer', 'resources/games.json', 'package.json'];
-const NOT_RUN = /\.test\.ts$|\/tsconfig\.json$|\.tsbuildinfo$|^server\/demo(\/|$)/;
+/** Below /app of the container: server and page as they were built, and the source for commands. */
+const APP = [
+  'server',
+  'shared',
+  'dist/renderer',
+  'dist/server',
+  'resources/games.json',
+  'package.json',
+];
+const NOT_RUN = /\.test\.ts$|\.js\.map$|\/tsconfig\.json$|\.tsbuildinfo$|^server\/demo(\/|$)/;
 
 /** What packages bring for those who read them, and what other tools build from. */
 const NOT_LOADED =

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { serverProgram } from './build-part.mjs';
 import { exitCodeOf } from './run-program.mjs';
 
 /** How often we look whether npm, which started us, is still there, in milliseconds. */
@@ -16,7 +17,7 @@ const PARENT_CHECK_MS = 1_000;
  * @returns {Promise<number>}
  */
 export function runServer(root, node) {
-  const [program, ...args] = [...parentWatch(), node, path.join(root, 'server', 'index.ts')];
+  const [program, ...args] = [...parentWatch(), node, path.join(root, serverProgram.product)];
   // what Node makes of the files is kept: the next start takes two thirds of the time
   const compiled = path.join(root, 'node_modules', '.cache', 'tayfa-compiled');
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env };

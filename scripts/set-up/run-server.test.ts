@@ -25,7 +25,8 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'tayfa-run-server-'));
-  await mkdir(path.join(root, 'server'));
+  await mkdir(path.join(root, 'dist', 'server'), { recursive: true });
+  await writeFile(path.join(root, 'package.json'), '{ "type": "module" }');
 });
 
 afterEach(async () => {
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 /** Starts the stand-in the way `npm start` starts the server. */
 async function startCommand(server = standIn) {
-  await writeFile(path.join(root, 'server', 'index.ts'), server);
+  await writeFile(path.join(root, 'dist', 'server', 'index.js'), server);
   const script =
     `const { runServer } = await import(${JSON.stringify(runServerModule)});` +
     `process.exitCode = await runServer(${JSON.stringify(root)}, process.execPath);`;

@@ -1,11 +1,11 @@
-import { buildRenderer } from './build-renderer.mjs';
+import { buildPart, page, serverProgram } from './build-part.mjs';
 import { findNode, linkNode } from './find-node.mjs';
 import { installPackages } from './install-packages.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
 /**
- * Makes a checkout ready to run: packages, the database's library links, the page. Each step does
+ * Makes a checkout ready to run: packages, the database's library links, the page, the server. Each step does
  * nothing when its work is done already, so that a second start loses no time.
  *
  * @param {string} root
@@ -15,12 +15,12 @@ import { SetUpError } from './set-up-error.mjs';
  */
 export async function setUpProject(root, report) {
   const { node } = await setUpProgram(root, report);
-  await buildRenderer({ root, node, report });
+  for (const part of [page, serverProgram]) await buildPart({ root, node, report }, part);
   return { node };
 }
 
 /**
- * The same without the page, for programs that show none.
+ * The same without what is built, for programs that run from their sources and show no page.
  *
  * @param {string} root
  * @param {(line: string) => void} report

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isInFilter } from './bloom-filter.ts';
+import { projectFolder } from './project-folder.ts';
 
 /**
  * Passwords that every guessing program tries first, of those that are long enough for us at all:
@@ -58,7 +60,7 @@ let breached: Uint8Array | undefined;
  * filter that scripts/build/common-passwords.ts makes.
  */
 function isBreached(text: string): boolean {
-  breached ??= readFileSync(new URL('common-passwords.bloom', import.meta.url));
+  breached ??= readFileSync(join(projectFolder(), 'server/lib/common-passwords.bloom'));
   return isInFilter(breached, text);
 }
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { createGrowingCache } from './growing-cache.ts';
 
 /** What decides about a chat: who is in it and what keeps them from writing. A value. */
 export interface ChatState {
@@ -42,7 +42,7 @@ const MAX_CHATS = 50_000;
 
 /** Creates the directory; it starts empty. */
 export function createChatDirectory(source: ChatSource): ChatDirectory {
-  const known = new LRUCache<ChannelId, ChatState>({ max: MAX_CHATS });
+  const known = createGrowingCache<ChannelId, ChatState>(MAX_CHATS);
   const loading = new Map<ChannelId, Promise<ChatState | null>>();
 
   async function read(channelId: ChannelId): Promise<ChatState | null> {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
+import { createGrowingCache } from './growing-cache.ts';
 import type { VoicePlace } from './voice-rooms.ts';
 import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
 
@@ -88,16 +89,6 @@ class Generations {
   raiseAll(): void {
     this.#ofAll += 1;
   }
-}
-
-/**
- * A cache that takes memory as it fills. Given `max`, the library sets space for all entries aside
- * at once: 20,000 members of each team would be 320 KB a team.
- */
-function createGrowingCache<Key extends {}, Value extends {}>(
-  entries: number,
-): LRUCache<Key, Value> {
-  return new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });
 }
 
 class MemoryTeamDirectory implements TeamDirectory {

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildPart, page, serverProgram } from '../../scripts/set-up/build-part.mjs';
 import { missedAims, withAims } from './aims.ts';
 import { earlierCommit } from './earlier-commit.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
@@ -22,6 +24,12 @@ if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${names}\n`);
   process.exit(2);
 }
+
+// what an operator starts
+const root = join(import.meta.dirname, '..', '..');
+const report = (line: string): void => console.log(line);
+for (const built of [page, serverProgram])
+  await buildPart({ root, node: process.execPath, report }, built);
 
 const missed: string[] = [];
 const results: Record<string, LoadResult> = {};

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Email } from 'postal-mime';
+import { isBuilt, serverProgram } from '../../scripts/set-up/build-part.mjs';
 import { outboxIn } from './outbox.ts';
 import { freePort } from './free-port.ts';
 
@@ -13,7 +14,7 @@ interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The real program, `node server/index.ts`, in a process of its own. */
+/** The real program, as `npm start` starts it, in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
@@ -68,7 +69,7 @@ export const keptCode = { NODE_COMPILE_CACHE: join(tmpdir(), 'tayfa-test-compile
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { dataFolder, environment, checkout = root, nodeOptions = [] } = options;
-  const { entry = 'server/index.ts' } = options;
+  const entry = options.entry ?? (await serverEntry(checkout));
   const port = environment?.['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [...nodeOptions, join(checkout, entry)], {
     cwd: checkout,
@@ -116,6 +117,20 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
   };
+}
+
+/** By checkout: a run changes no sources. */
+const entries = new Map<string, Promise<string>>();
+
+/** What was built is a second quicker; sources that were changed since are run themselves. */
+function serverEntry(checkout: string): Promise<string> {
+  const known = entries.get(checkout);
+  if (known) return known;
+  const entry = isBuilt(checkout, serverProgram).then((built) =>
+    built ? serverProgram.product : 'server/index.ts',
+  );
+  entries.set(checkout, entry);
+  return entry;
 }
 
 function inherited(...names: readonly string[]): Record<string, string> {

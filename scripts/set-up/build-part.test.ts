@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildRenderer } from './build-renderer.mjs';
+import { buildPart, isBuilt, page as pagePart } from './build-part.mjs';
 
 let root: string;
 let reports: string[];
@@ -29,14 +29,14 @@ async function declareBuild(
 
 function build(): Promise<void> {
   const report = (line: string): void => void reports.push(line);
-  return buildRenderer({ root, node: process.execPath, report });
+  return buildPart({ root, node: process.execPath, report }, pagePart);
 }
 
 function page(): Promise<string> {
   return readFile(path.join(root, 'dist', 'renderer', 'index.html'), 'utf8');
 }
 
-describe('buildRenderer', () => {
+describe('buildPart', () => {
   it('does nothing as long as no build is declared', async () => {
     await write('package.json', JSON.stringify({ scripts: {} }));
     await build();
@@ -58,6 +58,15 @@ describe('buildRenderer', () => {
     await build();
     expect(await page()).toBe('another');
     expect(reports).toHaveLength(3);
+  });
+
+  it('is built as long as no source changes', async () => {
+    await declareBuild();
+    expect(await isBuilt(root, pagePart)).toBe(false);
+    await build();
+    expect(await isBuilt(root, pagePart)).toBe(true);
+    await write('renderer/other.tsx', 'new');
+    expect(await isBuilt(root, pagePart)).toBe(false);
   });
 
   it('does not build for a changed test', async () => {
