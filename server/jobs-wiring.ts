@@ -215,7 +215,7 @@ const awaited: ReadonlySet<SweepName> = new Set([
   'reconcile-orders',
   'sync-plus',
 ]);
-const CALM_MS = 60_000;
+const CALM_MS = 15_000;
 
 /**
  * Every sweep runs after a start: so what a server left undone is found, also after a restore. Nodes

@@ -30,9 +30,9 @@ const APP = [
 ];
 const NOT_RUN = /\.test\.ts$|\.js\.map$|\/tsconfig\.json$|\.tsbuildinfo$|^server\/demo(\/|$)/;
 
-/** What packages bring for those who read them, and what other tools build from. */
+/** What packages bring for those who read them, what other tools build from, and parts of a whole. */
 const NOT_LOADED =
-  /\.(map|md|markdown|d\.[cm]?ts|ts|mts|cts|tsx|flow|a|txt~)$|\/(docs?|tests?|__tests__|examples?|benchmarks?|\.github|pgxs)(\/|$)/i;
+  /\.(map|md|markdown|d\.[cm]?ts|ts|mts|cts|tsx|flow|a|txt~)$|-ipv[46]\.mmdb$|\/(docs?|tests?|__tests__|examples?|benchmarks?|\.github|pgxs)(\/|$)/i;
 const LICENCE = /\/(licen[cs]e|notice|copying|copyright)[^/]*$/i;
 /** The Node that runs the container is put in as a program, once. */
 const NODE_PACKAGES = /^node_modules\/node-(bin-)?(linux|darwin|win)/;

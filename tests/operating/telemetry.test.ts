@@ -122,8 +122,8 @@ async function expectTraced(email: string, teamId: string): Promise<void> {
   // frames of the socket, its beginning, and jobs
   await expect.poll(() => named('socket presence').length).toBe(1);
   await expect.poll(() => named('socket READY').length).toBe(1);
-  await expect.poll(() => named('job remove-expired').length).toBeGreaterThan(0);
-  const job = first(named('job remove-expired'));
+  await expect.poll(() => named('job sync-plus').length).toBeGreaterThan(0);
+  const job = first(named('job sync-plus'));
   await expect
     .poll(() => collector.spans.some(({ parentSpanId }) => parentSpanId === job.spanId))
     .toBe(true);
