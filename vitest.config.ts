@@ -7,6 +7,9 @@ const systemTimeoutMs = 60_000;
 /** A few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs). */
 const secondTry = 1;
 
+/** Many inputs are tried, and nothing is waited for: they take what others leave of the processor. */
+const patient = ['tests/{fuzz,demo}/**/*.test.ts', 'tests/**/{hostile-pictures,malformed}.test.ts'];
+
 export default defineConfig({
   test: {
     // Each system test has a server and a database of its own; with many of them at once they would
@@ -36,6 +39,7 @@ export default defineConfig({
             'tests/e2e/**',
             'tests/access/access.test.ts',
             'tests/convergence/{events,former-member}.test.ts',
+            ...patient,
           ],
           environment: 'node',
           // as above: loading the server again for each file took a tenth of the whole run
@@ -43,6 +47,18 @@ export default defineConfig({
           retry: secondTry,
           testTimeout: systemTimeoutMs,
           hookTimeout: systemTimeoutMs,
+        },
+      },
+      {
+        test: {
+          name: 'patient',
+          include: patient,
+          environment: 'node',
+          isolate: false,
+          retry: secondTry,
+          // both cores belong to others
+          testTimeout: 3 * systemTimeoutMs,
+          hookTimeout: 3 * systemTimeoutMs,
         },
       },
       {

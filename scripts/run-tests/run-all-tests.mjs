@@ -77,11 +77,11 @@ export async function runAllTests(place, wanted) {
  * @returns {Stage[]}
  */
 function stagesOfAll(chromium) {
-  const units = vitest('vitest, units', ['--project=unit']);
+  const patient = vitest('vitest, patient', ['--project=unit', '--project=patient']);
   const servers = vitest('vitest, servers', ['--project=system', '--project=cluster']);
-  if (chromium === undefined) return [[units], [servers]];
+  if (chromium === undefined) return [[patient], [servers]];
   const [first, ...others] = browserParts().map((part) => playwright(chromium, part, []));
-  return [[servers], first ? [first, units] : [units], ...others.map((other) => [other])];
+  return [[servers], first ? [first, patient] : [patient], ...others.map((other) => [other])];
 }
 
 /**

@@ -99,7 +99,7 @@ async function build(root, { folder, kept }, { debian, report }) {
     );
     return false;
   }
-  report('It cannot be fetched here: building it from Debian packages, about three minutes ...');
+  report('It cannot be fetched here: building it from Debian packages, about two minutes ...');
   await debian.install(packages);
   const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
   const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
