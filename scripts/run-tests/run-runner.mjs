@@ -26,7 +26,7 @@ import { withExitCode } from './test-counts.mjs';
  * @property {string} root
  * @property {string} node
  * @property {boolean} [isBeside] whether it takes what another leaves of the processor; what it says is
- *   shown when it has ended
+ *   shown when it has ended, its end alone where all passed
  */
 
 /**
@@ -50,7 +50,8 @@ export async function runRunner(runner, { root, node, isBeside = false }) {
       isShown: !isBeside,
       isLast: isBeside,
     });
-    process.stdout.write(output);
+    // in front of it another is being shown
+    process.stdout.write(code === 0 ? endOf(output) : output);
     const { counts, results } = await readReport(runner, reportFile);
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     const failures = failed.filter(({ isSecondTry }) => isSecondTry !== true).map(inWords);
@@ -61,6 +62,18 @@ export async function runRunner(runner, { root, node, isBeside = false }) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** As many lines tell how many tests passed, and how long they took. */
+const END_LINES = 8;
+
+/**
+ * The end of what a runner said, which tells what came of it.
+ *
+ * @param {string} output
+ */
+function endOf(output) {
+  return output.split('\n').slice(-END_LINES).join('\n');
 }
 
 /** @param {TestResult} result */
