@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Packages that bring native code or find files beside themselves, and what few servers load (an S3,
- * telemetry): they stay where npm puts them.
+ * Packages that bring native code, find files beside themselves or count on the order in which their
+ * parts are loaded, and what few servers load (an S3, telemetry): they stay where npm puts them.
  */
 const asInstalled = [
   '@aws-sdk/client-s3',
@@ -12,6 +12,7 @@ const asInstalled = [
   '@opentelemetry/exporter-metrics-otlp-http',
   '@opentelemetry/exporter-metrics-otlp-proto',
   '@opentelemetry/sdk-node',
+  '@simplewebauthn/server',
   'graphile-worker',
   'mediasoup',
   'pino',
