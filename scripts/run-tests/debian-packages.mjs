@@ -31,7 +31,7 @@ export function debianPackages({ root, report }) {
     RUNLEVEL: '1',
   };
   /** @param {string[]} args */
-  const run = (...args) => runProgram('apt-get', [...args], { cwd: root, env });
+  const run = (...args) => runProgram('apt-get', args, { cwd: root, env });
   /** @type {Promise<unknown> | undefined} */
   let updated;
   return {

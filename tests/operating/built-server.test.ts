@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isBuilt, serverProgram } from '../../scripts/set-up/build-part.mjs';
 
@@ -19,7 +19,7 @@ describe('the built server', () => {
       expect(parts.length).toBeGreaterThan(5);
       for (const part of parts) {
         // each by itself: another may have loaded what it counts on
-        const program = `await import(${JSON.stringify(join(folder, part))});`;
+        const program = `await import('${pathToFileURL(join(folder, part)).href}');`;
         const { status, stderr } = spawnSync(
           process.execPath,
           ['--input-type=module', '--eval', program],
