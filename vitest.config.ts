@@ -7,8 +7,16 @@ const systemTimeoutMs = 60_000;
 /** A few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs). */
 const secondTry = 1;
 
-/** Many inputs are tried, and nothing is waited for: they take what others leave of the processor. */
-const patient = ['tests/{fuzz,demo}/**/*.test.ts', 'tests/**/{hostile-pictures,malformed}.test.ts'];
+/**
+ * One server each and little that is waited for: they take what others leave of the processor. What has
+ * to be there by a moment is not among them: kills, several nodes, media.
+ */
+const patient = [
+  'tests/{fuzz,demo}/**/*.test.ts',
+  'tests/{accounts,admin,bots,channels,chats,messages,teams,web}/**/*.test.ts',
+  'tests/access/{rate-limits,timeouts,unverified}.test.ts',
+  'tests/**/{hostile-pictures,malformed}.test.ts',
+];
 
 export default defineConfig({
   test: {

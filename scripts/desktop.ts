@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildDesktop } from './desktop/build-desktop.ts';
 import { buildPage } from './desktop/build-page.ts';
@@ -18,9 +17,9 @@ if (!electron) {
 }
 const origin = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 const environment = { TAYFA_DEFAULT_ORIGIN: origin, ...process.env };
-// main and preload take a moment and are always those of the source; the page is built once
+// main and preload take a moment and are built each time
 await buildDesktop({ root, outFolder: path.join(root, 'dist'), environment });
-if (!existsSync(path.join(root, 'dist/renderer/index.html'))) buildPage(root);
+await buildPage(root);
 
 const child = spawn(electron.program, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
 child.on('exit', (code) => {

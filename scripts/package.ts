@@ -17,7 +17,7 @@ if (!electron) {
   process.exit(1);
 }
 await buildDesktop({ root, outFolder: path.join(root, 'dist'), environment: process.env });
-buildPage(root);
+await buildPage(root);
 
 const wanted = process.argv.slice(2);
 const { status } = spawnSync(

@@ -1,12 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { buildPart, page } from '../set-up/build-part.mjs';
 
-/** Builds the page into dist/renderer: what the server serves, and what the package shows. */
-export function buildPage(root: string): void {
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The page could not be built');
+/** Builds the page into dist/renderer, unless it is there as its sources are: the package shows it. */
+export async function buildPage(root: string): Promise<void> {
+  await buildPart({ root, node: process.execPath, report: (line) => console.log(line) }, page);
 }

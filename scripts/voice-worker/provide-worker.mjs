@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { runProgram } from '../set-up/run-program.mjs';
 
 /**
  * @import { DebianPackages } from '../run-tests/debian-packages.mjs'
+ * @import { TestProgram } from '../run-tests/test-programs.mjs'
  *
  * @typedef {object} WorkerDeps
  * @property {DebianPackages} debian
@@ -36,6 +38,25 @@ const name = process.platform === 'win32' ? 'mediasoup-worker.exe' : 'mediasoup-
 /** Of the account and not of this copy of the project: a build outlives both `npm ci` and a clone. */
 function cacheFolder() {
   return path.join(homedir(), '.cache', 'tayfa');
+}
+
+/**
+ * What builds one; where it will be built, it can be installed before npm's packages are.
+ *
+ * @type {TestProgram}
+ */
+export const workerBuild = {
+  what: 'what builds the media worker',
+  packages: [packages],
+  isInstalled: () =>
+    ['meson', 'ninja', 'g++', 'flatc'].every((program) => canRun(path.join('/usr/bin', program))),
+  without: 'What builds the media worker was not found.',
+};
+
+/** Whether there is one of some version, or one is named: as a rule none is built then. */
+export function hasSomeWorker() {
+  const named = process.env['MEDIASOUP_WORKER_BIN'];
+  return Boolean(named) || existsSync(path.join(cacheFolder(), 'mediasoup-worker'));
 }
 
 /**

@@ -16,8 +16,8 @@ import { newInvite, newRole, newTeam } from '../teams/team-world.ts';
 import { clientAt, clientsOf, textChannelOf } from './cluster-world.ts';
 
 const NODES = 3;
-/** Of each way to lose a right; five ways make the 1,000 and more that are asked for. */
-const ROUNDS = 220;
+/** Of each way to lose a right; five ways make the 1,000 that are asked for. */
+const ROUNDS = 200;
 /** Of all ways together, which go side by side. */
 const TIMEOUT_MS = 240_000;
 

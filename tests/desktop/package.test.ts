@@ -19,6 +19,7 @@ import { load } from 'js-yaml';
 import { NtExecutable, NtExecutableResource } from 'resedit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { windowsSigning } from '../../scripts/desktop/windows-signing.ts';
+import { page as pagePart } from '../../scripts/set-up/build-part.mjs';
 import { makeStandInElectron } from './stand-in-electron.ts';
 
 /** Builds the page and packs it, twice, on a busy machine with two cores. */
@@ -28,6 +29,7 @@ const PACKAGING_MS = 240_000;
 const parts = [
   ...[
     'package.json',
+    'package-lock.json',
     'electron-builder.yml',
     'vite.config.ts',
     'tsconfig.json',
@@ -35,6 +37,7 @@ const parts = [
   ],
   ...['main', 'preload', 'renderer', 'resources', 'scripts', 'server', 'shared'],
 ];
+const builtPage = [pagePart.stamp, 'dist/renderer'];
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 /** A copy of the checkout, which the command may fill with what it builds. */
@@ -120,7 +123,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tayfa-package-'));
   checkout = join(folder, 'checkout');
   await mkdir(join(checkout, 'tests'), { recursive: true });
-  for (const part of parts) await cp(join(root, part), join(checkout, part), { recursive: true });
+  // where the page is built of these sources, it is taken as it is
+  for (const part of [...parts, ...builtPage.filter((name) => existsSync(join(root, name)))])
+    await cp(join(root, part), join(checkout, part), { recursive: true, preserveTimestamps: true });
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'), 'junction');
   // what a working copy has lying about
   await writeFile(join(checkout, 'tests/some.test.ts'), '');

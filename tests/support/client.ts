@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { Secret, TOTP } from 'otpauth';
+import { request, type Dispatcher } from 'undici';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CallOf, EndpointShape, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
@@ -13,7 +14,7 @@ import type { TestServer } from './test-server.ts';
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
-  readonly headers: Headers;
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>;
 }
 
 type Given<Call> = {
@@ -88,6 +89,14 @@ function urlOf(shape: EndpointShape, { params, query }: UrlParts): string {
 /** By which a balancer finds a node again: a client without it is taken to another one each time. */
 const BALANCERS_COOKIE = 'TAYFA_NODE=';
 
+function headersOf(given: Dispatcher.ResponseData['headers']): Answer<never>['headers'] {
+  const all = (name: string) => [given[name.toLowerCase()] ?? []].flat();
+  return {
+    get: (name) => (name.toLowerCase() in given ? all(name).join(', ') : null),
+    getSetCookie: () => all('set-cookie'),
+  };
+}
+
 /** Creates a client without a session. */
 export function createClient(server: Target): Client {
   let cookie = '';
@@ -97,7 +106,8 @@ export function createClient(server: Target): Client {
     path: string,
     options: { body?: string; headers?: Record<string, string> } = {},
   ): Promise<Answer<unknown>> {
-    const response = await fetch(server.origin + path, {
+    // a third of the work of fetch, which took a tenth of all that the tests of the server take
+    const response = await request(server.origin + path, {
       method,
       headers: {
         ...server.headers,
@@ -107,12 +117,13 @@ export function createClient(server: Target): Client {
       },
       ...(options.body === undefined ? {} : { body: options.body }),
     });
-    for (const line of response.headers.getSetCookie())
+    const headers = headersOf(response.headers);
+    for (const line of headers.getSetCookie())
       if (!line.startsWith(BALANCERS_COOKIE)) cookie = line.split(';')[0] ?? '';
-    const text = await response.text();
+    const text = await response.body.text();
     let body: unknown = text;
-    if (response.headers.get('content-type')?.includes('json')) body = JSON.parse(text);
-    return { status: response.status, body, headers: response.headers };
+    if (headers.get('content-type')?.includes('json')) body = JSON.parse(text);
+    return { status: response.statusCode, body, headers };
   }
 
   const client: Client = {
