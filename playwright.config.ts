@@ -52,6 +52,8 @@ const storiesOfSeveral = [
 const onlyCluster = process.env['STACK'] === 'cluster';
 const onThreeNodes = {
   name: 'three nodes',
+  // each worker would start three nodes, a database and a balancer of its own
+  ...(onlyCluster ? {} : { workers: 1 }),
   testMatch: onlyCluster
     ? [...storiesOfSeveral, 'three-nodes*'].map((name) => `**/${name}.spec.ts`)
     : ['**/three-nodes.spec.ts', '**/story-network.spec.ts'],
@@ -102,7 +104,14 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
           { name: 'media', testMatch: mediaStories, workers: 1 },
           {
             name: 'one node',
-            testIgnore: [...mediaStories, '**/three-nodes*.spec.ts'],
+            testIgnore: [...mediaStories, '**/{gallery,three-nodes*}.spec.ts'],
+            use: { launchOptions: onOneThread },
+          },
+          // beside three nodes, at the end of a run
+          {
+            name: 'gallery',
+            testMatch: '**/gallery.spec.ts',
+            workers: 1,
             use: { launchOptions: onOneThread },
           },
         ]),

@@ -166,7 +166,11 @@ function browserParts() {
       args: ['--project=media', '--output=out/media-tests'],
       env: { GALLERY: 'none' },
     },
-    { name: 'playwright', args: ['--project=one node', '--project=three nodes'], env: {} },
+    {
+      name: 'playwright',
+      args: ['--project=one node', '--project=gallery', '--project=three nodes'],
+      env: {},
+    },
   ];
 }
 
