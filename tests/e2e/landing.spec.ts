@@ -104,58 +104,55 @@ test('the landing page shows the product as it is, in both themes and in English
   });
 });
 
-test('its pictures move nothing, and those further below wait until they come near', async ({
-  page,
-  context,
-}) => {
-  // a browser that does not know its connection fetches pictures up to 3,000 pixels below the window
-  await page.setViewportSize({ width: 1440, height: 600 });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.avif')) asked.push(request.url().split('/').at(-1) ?? '');
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        // reason: the entries of this type have it
-        globalThis.document.documentElement.dataset['shifted'] = String(
-          Number(globalThis.document.documentElement.dataset['shifted'] ?? 0) +
-            // reason: the entries of this type have it
-            (entry as PerformanceEntry & { value: number }).value,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await visitFrom(context, 'AZ');
-  await page.goto('/');
-  await expect
-    .poll(() => asked.some((file) => file.startsWith('talk-')), { timeout: 20_000 })
-    .toBe(true);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((file) => file.startsWith('home-'))).toEqual([]);
-  await seeAll(page);
-  expect(asked.filter((file) => file.startsWith('home-'))).toHaveLength(1);
-  const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');
-  expect(Number(shifted)).toBeLessThan(0.02);
-});
-
-test('a phone is shown the product on a phone, with the head of the page in sight', async ({
+test('its pictures move nothing, and those further below wait until they come near; a phone is shown the product on a phone, with the head of the page in sight', async ({
   page,
   context,
 }) => {
   await visitFrom(context, 'AZ');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await seeAll(page);
-  expect((await shownFiles(page))[0]).toContain('phone-');
-  await page.evaluate(() => globalThis.scrollTo(0, 0));
-  const head = page.getByRole('banner');
-  for (const part of [
-    head.getByRole('link', { name: landing.nav.download }),
-    head.getByRole('link', { name: landing.nav.plus }),
-    head.getByText('Türkçe'),
-    head.getByRole('button', { name: landing.nav.signIn }),
-  ])
-    await expect(part).toBeInViewport({ ratio: 1 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(390);
+  await test.step('its pictures move nothing, and those further below wait until they come near', async () => {
+    // a browser that does not know its connection fetches pictures up to 3,000 pixels below the window
+    await page.setViewportSize({ width: 1440, height: 600 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.avif')) asked.push(request.url().split('/').at(-1) ?? '');
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          // reason: the entries of this type have it
+          globalThis.document.documentElement.dataset['shifted'] = String(
+            Number(globalThis.document.documentElement.dataset['shifted'] ?? 0) +
+              // reason: the entries of this type have it
+              (entry as PerformanceEntry & { value: number }).value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect
+      .poll(() => asked.some((file) => file.startsWith('talk-')), { timeout: 20_000 })
+      .toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((file) => file.startsWith('home-'))).toEqual([]);
+    await seeAll(page);
+    expect(asked.filter((file) => file.startsWith('home-'))).toHaveLength(1);
+    const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');
+    expect(Number(shifted)).toBeLessThan(0.02);
+  });
+  await test.step('a phone is shown the product on a phone, with the head of the page in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await seeAll(page);
+    expect((await shownFiles(page))[0]).toContain('phone-');
+    await page.evaluate(() => globalThis.scrollTo(0, 0));
+    const head = page.getByRole('banner');
+    for (const part of [
+      head.getByRole('link', { name: landing.nav.download }),
+      head.getByRole('link', { name: landing.nav.plus }),
+      head.getByText('Türkçe'),
+      head.getByRole('button', { name: landing.nav.signIn }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
 });

@@ -74,10 +74,11 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('routes of a visitor', () => {
-  test('[E-001] [E-002] [E-003] [E-005] [E-009] [E-010] [E-011] [T-022] [T-023] home and discovery are the landing page, all else leads home', async ({
+  test('[E-001] [E-002] [E-003] [E-005] [E-009] [E-010] [E-011] [E-218] [E-232] [T-022] [T-023] home and discovery are the landing page, links of a bot, a connection and a template lead where they can, all else leads home', async ({
     page,
   }) => {
     await test.step('[E-001] [E-005] [E-009] [E-010] [E-011] [T-022] what needs an account leads home', async () => {
+      await expectLedHome(page, '/chat');
       await expectLedHome(page, '/teams/1/channels/2?messageId=3');
       await expect(page.getByRole('heading', landing)).toBeVisible();
       for (const path of [
@@ -117,13 +118,9 @@ test.describe('routes of a visitor', () => {
       for (const path of ['/teams', '/tos/more', '/me', '/connections', '/TOS/x'])
         await expectWalkedHome(page, path);
     });
-  });
-
-  test('[E-001] [E-218] [E-232] links of a bot, a connection and a template lead where they can', async ({
-    page,
-  }) => {
     await test.step('[E-218] a connection to an unknown provider leads home', async () => {
-      await expectLedHome(page, '/connections/elsewhere?code=a&state=b');
+      await openPage(page, '/connections/elsewhere?code=a&state=b');
+      await expect(page).toHaveURL('/');
       for (const [path, name] of [
         ['/connections/twitch?code=a&state=b', 'Twitch'],
         ['/connections/kick', 'Kick'],
@@ -151,11 +148,11 @@ test.describe('routes of a visitor', () => {
 });
 
 test.describe('routes of a user', () => {
-  test('[E-002] [E-004] [T-007] [T-009] [T-028] [T-041] [T-047] [T-048] [T-049] [T-023] home and discovery are the dashboard', async ({
+  test('[E-002] [E-004] [E-005] [E-009] [E-010] [E-011] [T-007] [T-009] [T-016] [T-020] [T-028] [T-041] [T-047] [T-048] [T-049] [T-023] home and discovery are the dashboard; what is mine, direct messages, developers and a team have their pages', async ({
     page,
     app,
   }) => {
-    const { teamName } = await arrive(page, app);
+    const { teamId, teamName } = await arrive(page, app);
     const main = page.getByRole('main');
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await test.step('[E-004] [T-007] home', async () => {
@@ -216,16 +213,8 @@ test.describe('routes of a user', () => {
         await expect(main.getByRole('region', { name: 'My teams' })).toBeVisible();
       }
     });
-  });
-
-  test('[E-005] [E-009] [T-020] what is mine, direct messages and developers have their pages', async ({
-    page,
-    app,
-  }) => {
-    await expectLedHome(page, '/chat');
-    await arrive(page, app);
     await test.step('[E-009] direct messages open for the signed-in only', async () => {
-      await page.goto('/chat');
+      await openPage(page, '/chat');
       await expectTitled(page, '/chat', 'Direct messages');
       const list = page.getByRole('navigation', { name: 'Direct messages' });
       const conversation = list.getByRole('link', { name: 'Tayfa' });
@@ -256,22 +245,13 @@ test.describe('routes of a user', () => {
       await openPage(page, '/developers/bots/1');
       await expect(page.getByText('This bot does not exist')).toBeVisible();
     });
-  });
-
-  test('[E-010] [E-011] [T-016] the pages of a team, by ids and by words', async ({
-    page,
-    app,
-  }) => {
-    const { teamId, teamName } = await arrive(page, app);
     const channels = page.getByRole('navigation', { name: `Channels of ${teamName}` });
-    const main = page.getByRole('main');
-    await page.goto(`/teams/${teamId}`);
-    await expect(channels).toBeVisible();
-    await channels.getByRole('link', { name: 'general' }).click();
-    await expect(page).toHaveURL(/\/channels\/\d+$/);
-    const { pathname: channel } = new URL(page.url());
-
-    await test.step('[E-010] [E-011] what is missing in them is said within the team', async () => {
+    await test.step('[E-010] [E-011] what is missing in the pages of a team is said within it', async () => {
+      await openPage(page, `/teams/${teamId}`);
+      await expect(channels).toBeVisible();
+      await channels.getByRole('link', { name: 'general' }).click();
+      await expect(page).toHaveURL(/\/channels\/\d+$/);
+      const { pathname: channel } = new URL(page.url());
       for (const [path, text] of [
         [`${channel}/blog/1`, "This post doesn't exist"],
         [`${channel}/1`, "This application doesn't exist"],
@@ -328,7 +308,7 @@ async function readAll(page: Page, list: readonly (readonly [string, string])[])
 }
 
 test.describe('public pages', () => {
-  test('[E-006] [E-007] [E-008] the static pages open for visitors and for users, with what binds in them', async ({
+  test('[E-006] [E-007] [E-008] [E-020] [E-165] the static pages open for visitors and for users, with what binds in them; for users team verification opens with an assignment, and Plus cannot be bought here yet', async ({
     page,
     app,
   }) => {
@@ -378,6 +358,47 @@ test.describe('public pages', () => {
       await page.getByRole('link', { name: 'Open Tayfa' }).click();
       await expect(page).toHaveTitle(titled('Home'));
     });
+    const assign = (experiments: readonly string[]) =>
+      page.route('**/api/v1/me/experiments', (route) =>
+        route.fulfill({ json: { success: true, experiments } }),
+      );
+    await test.step('[E-020] team verification waits for an assignment', async () => {
+      const button = page.getByRole('button', { name: 'Verify your team' });
+      for (const [index, others] of [[], ['another-experiment']].entries()) {
+        await assign(others);
+        const answered = page.waitForResponse('**/api/v1/me/experiments');
+        // a page asks once
+        if (index === 0) await walkTo(page, '/verification');
+        else await page.goto('/verification');
+        await (await answered).finished();
+        await expect(button).toBeDisabled();
+        await expect(button).toHaveAccessibleDescription(
+          'Verification is currently disabled. Please check back later.',
+        );
+      }
+    });
+    await test.step('[E-165] Plus cannot be bought here yet; its members wear their badge', async () => {
+      await openPage(page, '/subscription');
+      const monthly = page.getByRole('button', { name: 'Monthly' });
+      await expect(monthly).toBeDisabled();
+      await expect(monthly).toHaveAccessibleDescription("Plus isn't on sale on this server yet.");
+      await page.route('**/api/v1/me', async (route) => {
+        const response = await route.fetch();
+        // reason: the person just registered is signed in
+        const me = (await response.json()) as { user: { flags: number } };
+        await route.fulfill({ response, json: { ...me, user: { ...me.user, flags: 1 } } });
+      });
+      await page.reload();
+      await expect(page.getByText('Plus member', { exact: true })).toBeVisible();
+      await expect(monthly).toHaveCount(0);
+    });
+    await test.step('[E-020] team verification opens with an assignment', async () => {
+      await assign(['team-verification']);
+      // the page that was just loaded has not asked yet
+      await walkTo(page, '/verification');
+      await page.getByRole('link', { name: 'Verify your team' }).click();
+      await expect(page).toHaveURL('/contact');
+    });
   });
 
   test('documents speak Turkish to Turkey, in general words where their host has filled in nothing', async ({
@@ -396,7 +417,7 @@ test.describe('public pages', () => {
     await expect(contact).not.toContainText('[');
   });
 
-  test('[E-019] [E-020] [E-022] [E-023] team verification waits for its experiment; the security page takes a report', async ({
+  test('[E-019] [E-020] [E-022] [E-023] [E-163] [E-164] [E-166] [E-210] [E-211] [E-212] [D-032] team verification waits for its experiment; the security page takes a report; Plus is shown, and visitors are led to sign-in; the games are listed; the download page offers what is released; all of them pass axe in both themes and fit a phone', async ({
     page,
   }) => {
     await test.step('[E-019] [E-020] team verification', async () => {
@@ -437,13 +458,8 @@ test.describe('public pages', () => {
       await form.getByRole('button', { name: 'Send report' }).click();
       await expect(form.getByText('Your report has been sent')).toBeVisible();
     });
-  });
-
-  test('[E-163] [E-164] [E-166] [E-210] Plus is shown, and visitors are led to sign-in; the games are listed', async ({
-    page,
-  }) => {
-    await test.step('[E-163] [E-164] [E-166] Plus', async () => {
-      await page.goto('/subscription');
+    await test.step('[E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async () => {
+      await openPage(page, '/subscription');
       await expect(page).toHaveTitle(titled('Plus'));
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
       const yearly = page.getByRole('button', { name: 'Yearly' });
@@ -468,59 +484,11 @@ test.describe('public pages', () => {
       await games.getByRole('searchbox').fill('no such game');
       await expect(games.getByText('No games by that name')).toBeVisible();
     });
-  });
-
-  test('[E-020] [E-165] team verification opens with an assignment; Plus cannot be bought here yet', async ({
-    page,
-    app,
-  }) => {
-    await arrive(page, app);
-    await test.step('[E-020] team verification opens with an assignment', async () => {
-      const assign = (experiments: readonly string[]) =>
-        page.route('**/api/v1/me/experiments', (route) =>
-          route.fulfill({ json: { success: true, experiments } }),
-        );
-      const button = page.getByRole('button', { name: 'Verify your team' });
-      for (const others of [[], ['another-experiment']]) {
-        await assign(others);
-        const answered = page.waitForResponse('**/api/v1/me/experiments');
-        await page.goto('/verification');
-        await (await answered).finished();
-        await expect(button).toBeDisabled();
-        await expect(button).toHaveAccessibleDescription(
-          'Verification is currently disabled. Please check back later.',
-        );
-      }
-      await assign(['team-verification']);
-      await page.goto('/verification');
-      await page.getByRole('link', { name: 'Verify your team' }).click();
-      await expect(page).toHaveURL('/contact');
-    });
-    await test.step('[E-165] Plus cannot be bought here yet; its members wear their badge', async () => {
-      await openPage(page, '/subscription');
-      const monthly = page.getByRole('button', { name: 'Monthly' });
-      await expect(monthly).toBeDisabled();
-      await expect(monthly).toHaveAccessibleDescription("Plus isn't on sale on this server yet.");
-      await page.route('**/api/v1/me', async (route) => {
-        const response = await route.fetch();
-        // reason: the person just registered is signed in
-        const me = (await response.json()) as { user: { flags: number } };
-        await route.fulfill({ response, json: { ...me, user: { ...me.user, flags: 1 } } });
-      });
-      await page.reload();
-      await expect(page.getByText('Plus member', { exact: true })).toBeVisible();
-      await expect(monthly).toHaveCount(0);
-    });
-  });
-
-  test('[E-211] [E-212] [D-032] the download page offers Windows and nothing else, and says what it cannot', async ({
-    page,
-  }) => {
-    await test.step('[E-211] [E-212] Windows and nothing else', async () => {
+    await test.step('[E-211] [E-212] the download page offers Windows and nothing else', async () => {
       await page.route('**/api/github/latest/windows', (route) =>
         route.fulfill({ json: { success: true, url: 'https://releases.example/Tayfa-Setup.exe' } }),
       );
-      await page.goto('/download');
+      await openPage(page, '/download');
       await expect(page.getByText('Windows 7 or higher')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Download for Windows' })).toHaveAttribute(
         'href',
@@ -543,30 +511,51 @@ test.describe('public pages', () => {
       await expect(page.getByText('No installer has been published')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Download for Windows' })).toBeDisabled();
     });
-  });
-
-  test('[E-211] [E-212] the download page begins with the system of the visitor, where a release is for it', async ({
-    page,
-  }) => {
-    const file = (system: string, kind: string) => {
-      const url = `https://releases.example/${system}.${kind}`;
-      return { system, kind, arch: 'x64', size: 94_371_840, url };
-    };
-    const files = [file('windows', 'installer'), file('linux', 'appimage'), file('macos', 'dmg')];
-    const downloads = { success: true, version: '1.4.0', files };
-    await page.route('**/api/v1/downloads', (route) => route.fulfill({ json: downloads }));
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64)' });
+    await test.step('all of them pass axe in both themes and fit a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const [path, title] of [
+        ['/ss', 'Distance sales agreement'],
+        ['/security', 'Security'],
+        ['/verification', 'Team verification'],
+        ['/download', 'Download'],
+        ['/games', 'Games'],
+        ['/subscription', 'Plus'],
+        ['/licenses', 'Open source licenses'],
+      ] as const) {
+        await test.step(path, async () => {
+          await walkTo(page, path);
+          await expect(page).toHaveTitle(titled(title));
+          await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+          await expectAccessible(page, path);
+          const spill = await page.evaluate(
+            () => document.documentElement.scrollWidth - globalThis.innerWidth,
+          );
+          expect(spill, path).toBeLessThanOrEqual(0);
+        });
+      }
     });
-    await page.goto('/download');
-    const own = page.getByRole('region', { name: 'Linux' });
-    await expect(own.getByText('Version 1.4.0')).toBeVisible();
-    const link = (name: string) => page.getByRole('link', { name });
-    await expect(link('Download for Linux')).toHaveAttribute('href', files[1]?.url ?? '');
-    await expect(link('Installer · x64 · 90 MB')).toHaveAttribute('href', files[0]?.url ?? '');
-    await expect(link('Disk image (dmg) · Intel')).toHaveAttribute('href', files[2]?.url ?? '');
-    await expect(page.getByRole('button', { name: 'macOS' })).toHaveCount(0);
-    await expectAccessible(page, 'downloads of a release');
+    await test.step('[E-211] [E-212] the download page begins with the system of the visitor, where a release is for it', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const file = (system: string, kind: string) => {
+        const url = `https://releases.example/${system}.${kind}`;
+        return { system, kind, arch: 'x64', size: 94_371_840, url };
+      };
+      const files = [file('windows', 'installer'), file('linux', 'appimage'), file('macos', 'dmg')];
+      const downloads = { success: true, version: '1.4.0', files };
+      await page.route('**/api/v1/downloads', (route) => route.fulfill({ json: downloads }));
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64)' });
+      });
+      await page.goto('/download');
+      const own = page.getByRole('region', { name: 'Linux' });
+      await expect(own.getByText('Version 1.4.0')).toBeVisible();
+      const link = (name: string) => page.getByRole('link', { name });
+      await expect(link('Download for Linux')).toHaveAttribute('href', files[1]?.url ?? '');
+      await expect(link('Installer · x64 · 90 MB')).toHaveAttribute('href', files[0]?.url ?? '');
+      await expect(link('Disk image (dmg) · Intel')).toHaveAttribute('href', files[2]?.url ?? '');
+      await expect(page.getByRole('button', { name: 'macOS' })).toHaveCount(0);
+      await expectAccessible(page, 'downloads of a release');
+    });
   });
 
   test('[X-050] the page of the API lists its calls at once, within its policy', async ({
@@ -593,31 +582,6 @@ test.describe('public pages', () => {
       expect(await seriousFindings(page), colorScheme).toEqual([]);
     }
     expect(forbidden).toEqual([]);
-  });
-
-  test('the public pages pass axe in both themes and fit a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/ss');
-    for (const [path, title] of [
-      ['/ss', 'Distance sales agreement'],
-      ['/security', 'Security'],
-      ['/verification', 'Team verification'],
-      ['/download', 'Download'],
-      ['/games', 'Games'],
-      ['/subscription', 'Plus'],
-      ['/licenses', 'Open source licenses'],
-    ] as const) {
-      await test.step(path, async () => {
-        await walkTo(page, path);
-        await expect(page).toHaveTitle(titled(title));
-        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectAccessible(page, path);
-        const spill = await page.evaluate(
-          () => document.documentElement.scrollWidth - globalThis.innerWidth,
-        );
-        expect(spill, path).toBeLessThanOrEqual(0);
-      });
-    }
   });
 });
 

@@ -3,9 +3,11 @@ import { updateSettings } from '#shared/contract/account/me.ts';
 import {
   cloneRole,
   createRole,
+  deleteRole,
   giveRole,
   listRoles,
   orderRoles,
+  takeRole,
   updateRole,
 } from '#shared/contract/teams/role.ts';
 import type { Role, RoleEdit } from '#shared/contract/teams/role.ts';
@@ -62,9 +64,8 @@ async function openRoom(page: Page, room: Room, person: Person): Promise<void> {
   await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
 }
 
-/** The roles tab of the team's settings. */
-async function openRoles(page: Page, room: Room, person: Person): Promise<Locator> {
-  await openRoom(page, room, person);
+/** The roles tab of the settings of the team that is open. */
+async function openRoles(page: Page): Promise<Locator> {
   const mate = { page, context: page.context(), texts: en, name: '', email: '' };
   await chooseInTeamMenu(mate, en.channels.sidebar.settings);
   const dialog = page.getByRole('dialog', { name: en.teams.settings.title });
@@ -94,7 +95,7 @@ function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 }
 
-test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-162] [T-163] a role is made and edited, and nothing is sent before it is saved', async ({
+test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T-168] [T-178] [T-179] a role is made and edited, and nothing is sent before it is saved; roles are copied, cloned, dragged and refused', async ({
   app,
   page,
 }) => {
@@ -110,181 +111,180 @@ test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-162] [T-163] a role is made and
   await alterReady(page, ({ roles }) => ({
     roles: roles.toSorted((left, right) => left.priority - right.priority),
   }));
-  const dialog = await openRoles(page, room, owner);
-  const save = dialog.getByRole('button', { name: /save changes/i });
-  await expect(rolesOf(dialog)).toHaveText([/^Quartermaster of dec…/, /^Captain/]);
+  await openRoom(page, room, owner);
+  const dialog = await openRoles(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const grip = (name: string) =>
     dialog.getByRole('button', {
       name: filled(en.ui.sortable.handle, { item: name }),
       exact: true,
     });
-  await drag({ page }, grip('Captain'), grip('Quartermaster of decks'));
-  await expect(rolesOf(dialog)).toHaveText([/^Captain/, /^Quartermaster of dec…/]);
-  await expect
-    .poll(async () =>
-      (await owner.ok(listRoles, { params: { teamId } })).roles.slice(0, 2).map(({ id }) => id),
-    )
-    .toEqual([captain.id, second.id]);
-  await dialog.getByRole('button', { name: /^create new role$/i }).click();
-  await expect(rolesOf(dialog)).toHaveCount(3);
-  const before = (await owner.ok(listRoles, { params: { teamId } })).roles;
-  const made = before.at(-2);
-  const panel = panelOf(dialog, made?.name ?? '');
-  await expect(panel).toBeVisible();
-  await expect(panel.getByRole('switch')).toHaveCount(3 + 16);
-  for (const name of [...documentedPermissions, 'Manage events'])
-    await expect(panel.getByRole('switch', { name: new RegExp(`^${name}`) })).toHaveCount(1);
+  await test.step('a role is made and edited, and nothing is sent before it is saved', async () => {
+    const save = dialog.getByRole('button', { name: /save changes/i });
+    await expect(rolesOf(dialog)).toHaveText([/^Quartermaster of dec…/, /^Captain/]);
+    await drag({ page }, grip('Captain'), grip('Quartermaster of decks'));
+    await expect(rolesOf(dialog)).toHaveText([/^Captain/, /^Quartermaster of dec…/]);
+    await expect
+      .poll(async () =>
+        (await owner.ok(listRoles, { params: { teamId } })).roles.slice(0, 2).map(({ id }) => id),
+      )
+      .toEqual([captain.id, second.id]);
+    await dialog.getByRole('button', { name: /^create new role$/i }).click();
+    await expect(rolesOf(dialog)).toHaveCount(3);
+    const before = (await owner.ok(listRoles, { params: { teamId } })).roles;
+    const made = before.at(-2);
+    const panel = panelOf(dialog, made?.name ?? '');
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('switch')).toHaveCount(3 + 16);
+    for (const name of [...documentedPermissions, 'Manage events'])
+      await expect(panel.getByRole('switch', { name: new RegExp(`^${name}`) })).toHaveCount(1);
 
-  await expect(save).toHaveCount(0);
-  await panel.getByLabel(editor.name).fill('Gunner');
-  await expect(save).toBeVisible();
-  const gunner = panelOf(dialog, 'Gunner');
-  await gunner.getByLabel(editor.icon).fill('🔥');
-  await gunner.getByRole('radio', { name: editor.gradient }).click();
-  await gunner.getByRole('switch', { name: new RegExp(`^${editor.separately}`) }).click();
-  await gunner.getByRole('switch', { name: new RegExp(`^${editor.mentionable}`) }).click();
-  await gunner.getByRole('switch', { name: new RegExp(`^${editor.selfAssignable}`) }).click();
-  await gunner.getByRole('switch', { name: new RegExp(`^${permission.KICK_MEMBERS}`) }).click();
-  expect((await owner.ok(listRoles, { params: { teamId } })).roles).toEqual(before);
+    await expect(save).toHaveCount(0);
+    await panel.getByLabel(editor.name).fill('Gunner');
+    await expect(save).toBeVisible();
+    const gunner = panelOf(dialog, 'Gunner');
+    await gunner.getByLabel(editor.icon).fill('🔥');
+    await gunner.getByRole('radio', { name: editor.gradient }).click();
+    await gunner.getByRole('switch', { name: new RegExp(`^${editor.separately}`) }).click();
+    await gunner.getByRole('switch', { name: new RegExp(`^${editor.mentionable}`) }).click();
+    await gunner.getByRole('switch', { name: new RegExp(`^${editor.selfAssignable}`) }).click();
+    await gunner.getByRole('switch', { name: new RegExp(`^${permission.KICK_MEMBERS}`) }).click();
+    expect((await owner.ok(listRoles, { params: { teamId } })).roles).toEqual(before);
 
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await save.click();
-  const edits = {
-    name: 'Gunner',
-    iconEmojiId: '🔥',
-    color2: gradientColors[0].color2,
-    isDisplayedSeparately: true,
-    mentionable: true,
-    isSelfAssignable: true,
-    permissions: (made?.permissions ?? 0) | teamMask('KICK_MEMBERS'),
-  };
-  expect((await sent).postDataJSON()).toEqual(
-    before.map(({ id }) => (id === made?.id ? { id, ...edits } : { id })),
-  );
-  await expect(toast(page, list.saved)).toBeVisible();
-  await expect(save).toHaveCount(0);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save.click();
+    const edits = {
+      name: 'Gunner',
+      iconEmojiId: '🔥',
+      color2: gradientColors[0].color2,
+      isDisplayedSeparately: true,
+      mentionable: true,
+      isSelfAssignable: true,
+      permissions: (made?.permissions ?? 0) | teamMask('KICK_MEMBERS'),
+    };
+    expect((await sent).postDataJSON()).toEqual(
+      before.map(({ id }) => (id === made?.id ? { id, ...edits } : { id })),
+    );
+    await expect(toast(page, list.saved)).toBeVisible();
+    await expect(save).toHaveCount(0);
 
-  // a colour of the presets, and back to a solid one
-  await gunner.getByRole('button', { name: en.roles.gradient.Ocean }).click();
-  await gunner.getByRole('radio', { name: editor.solid }).click();
-  await gunner.getByRole('button', { name: en.roles.solid.Teal }).click();
-  await save.click();
-  await expect
-    .poll(async () => (await owner.ok(listRoles, { params: { teamId } })).roles.at(-2))
-    .toMatchObject({ ...edits, color: '#14b8a6', color2: null });
-});
-
-test('[T-158] [T-160] [T-168] [T-178] [T-179] roles are copied, cloned, dragged and refused', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const { owner, teamId } = room;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await addRole(room, { name: 'Captain' });
+    // a colour of the presets, and back to a solid one
+    await gunner.getByRole('button', { name: en.roles.gradient.Ocean }).click();
+    await gunner.getByRole('radio', { name: editor.solid }).click();
+    await gunner.getByRole('button', { name: en.roles.solid.Teal }).click();
+    await save.click();
+    await expect
+      .poll(async () => (await owner.ok(listRoles, { params: { teamId } })).roles.at(-2))
+      .toMatchObject({ ...edits, color: '#14b8a6', color2: null });
+    await expect(save).toHaveCount(0);
+  });
+  // other roles below the highest, which cannot be deleted, before the eyes of the one who edits them
+  const { roles: edited } = await owner.ok(listRoles, { params: { teamId } });
+  for (const { id } of edited)
+    if (id !== captain.id && id !== everyoneRoleId(teamId))
+      await owner.ok(deleteRole, { params: { teamId, roleId: id } });
   const sailor = await addRole(room, { name: 'Sailor' });
   await addRole(room, { name: 'Cook' });
-  const dialog = await openRoles(page, room, owner);
-  const entries = page.getByRole('menu').getByRole('menuitem');
-  const menuOf = (name: string) =>
-    dialog.getByRole('button', { name: filled(list.menu, { role: name }), exact: true });
-  await roleButton(dialog, 'Sailor').click({ button: 'right' });
-  await expect(entries).toHaveText(['Clone Role', 'Delete Role']);
-  await page.keyboard.press('Escape');
-  await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
-  await roleButton(dialog, 'Sailor').click({ button: 'right' });
-  await expect(entries).toHaveText(['Clone Role', 'Copy ID', 'Delete Role']);
-  await entries.filter({ hasText: list.copyId }).click();
-  await expect(toast(page, 'Role ID copied to clipboard')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sailor.id);
-  await menuOf('Cook').click();
-  await entries.filter({ hasText: list.clone }).click();
-  await expect(toast(page, list.cloned)).toBeVisible();
-  await expect(rolesOf(dialog)).toHaveCount(4);
-  const cooks = async () =>
-    (await owner.ok(listRoles, { params: { teamId } })).roles.filter(({ name }) =>
-      name.startsWith('Cook'),
-    );
-  expect(await cooks()).toHaveLength(2);
-  await roleButton(dialog, 'Cook').last().click({ button: 'right' });
-  await entries.filter({ hasText: 'Delete Role' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /delete/i })
-    .click();
-  await expect.poll(cooks).toHaveLength(1);
-  await owner.ok(cloneRole, { params: { teamId, roleId: (await cooks())[0]?.id ?? sailor.id } });
-  await expect(rolesOf(dialog)).toHaveCount(4);
-
-  // what the server refuses is told in its words, and nothing that was typed is lost
-  for (const path of [/\/roles$/, /\/clone$/]) await refuseCalls(page, 'POST', path);
-  await dialog.getByRole('button', { name: list.create }).click();
-  await expect(toast(page, SERVER_WORDS)).toBeVisible();
-  await expect(toast(page, SERVER_WORDS)).toHaveCount(0);
-  await menuOf('Captain').click();
-  await entries.filter({ hasText: list.clone }).click();
-  await expect(toast(page, SERVER_WORDS)).toBeVisible();
-  await expect(toast(page, SERVER_WORDS)).toHaveCount(0);
-  const mend = await refuseCalls(page, 'PATCH', /\/roles$/);
-  await roleButton(dialog, 'Captain').click();
-  await panelOf(dialog, 'Captain').getByLabel(editor.name).fill('Admiral');
-  await dialog.getByRole('button', { name: list.save }).click();
-  await expect(toast(page, SERVER_WORDS)).toBeVisible();
-  await expect(panelOf(dialog, 'Admiral').getByLabel(editor.name)).toHaveValue('Admiral');
-  await mend();
-
-  // dragged: at once, and back when it is refused; what is not saved stays so
-  let answer: () => void = () => undefined;
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
+  await expect(rolesOf(dialog)).toHaveText([/^Captain/, /^Sailor/, /^Cook/], {
+    timeout: HEARD_MS,
   });
-  const orders = /\/roles-priority$/;
-  await page.route(orders, async (route) => {
-    await isHeld;
-    await refuse(route);
-  });
-  const grip = (name: string) =>
-    dialog.getByRole('button', {
-      name: filled(en.ui.sortable.handle, { item: name }),
-      exact: true,
+  await test.step('roles are copied, cloned, dragged and refused', async () => {
+    const entries = page.getByRole('menu').getByRole('menuitem');
+    const menuOf = (name: string) =>
+      dialog.getByRole('button', { name: filled(list.menu, { role: name }), exact: true });
+    await roleButton(dialog, 'Sailor').click({ button: 'right' });
+    await expect(entries).toHaveText(['Clone Role', 'Delete Role']);
+    await page.keyboard.press('Escape');
+    await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
+    await roleButton(dialog, 'Sailor').click({ button: 'right' });
+    await expect(entries).toHaveText(['Clone Role', 'Copy ID', 'Delete Role']);
+    await entries.filter({ hasText: list.copyId }).click();
+    await expect(toast(page, 'Role ID copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sailor.id);
+    await menuOf('Cook').click();
+    await entries.filter({ hasText: list.clone }).click();
+    await expect(toast(page, list.cloned)).toBeVisible();
+    await expect(rolesOf(dialog)).toHaveCount(4);
+    const cooks = async () =>
+      (await owner.ok(listRoles, { params: { teamId } })).roles.filter(({ name }) =>
+        name.startsWith('Cook'),
+      );
+    expect(await cooks()).toHaveLength(2);
+    await roleButton(dialog, 'Cook').last().click({ button: 'right' });
+    await entries.filter({ hasText: 'Delete Role' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /delete/i })
+      .click();
+    await expect.poll(cooks).toHaveLength(1);
+    await owner.ok(cloneRole, { params: { teamId, roleId: (await cooks())[0]?.id ?? sailor.id } });
+    await expect(rolesOf(dialog)).toHaveCount(4);
+
+    // what the server refuses is told in its words, and nothing that was typed is lost
+    for (const path of [/\/roles$/, /\/clone$/]) await refuseCalls(page, 'POST', path);
+    await dialog.getByRole('button', { name: list.create }).click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect(toast(page, SERVER_WORDS)).toHaveCount(0);
+    await menuOf('Captain').click();
+    await entries.filter({ hasText: list.clone }).click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect(toast(page, SERVER_WORDS)).toHaveCount(0);
+    const mend = await refuseCalls(page, 'PATCH', /\/roles$/);
+    await roleButton(dialog, 'Captain').click();
+    await panelOf(dialog, 'Captain').getByLabel(editor.name).fill('Admiral');
+    await dialog.getByRole('button', { name: list.save }).click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect(panelOf(dialog, 'Admiral').getByLabel(editor.name)).toHaveValue('Admiral');
+    await mend();
+
+    // dragged: at once, and back when it is refused; what is not saved stays so
+    let answer: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve;
     });
-  const names = async () =>
-    (await rolesOf(dialog).allInnerTexts()).map((text) => text.trim().split('\n')[0]);
-  const first = await names();
-  expect(first[0]).toBe('Admiral');
-  await drag({ page }, grip('Sailor'), grip('Admiral'));
-  await expect(rolesOf(dialog).first()).toHaveText(/^Sailor/);
-  answer();
-  await expect(toast(page, SERVER_WORDS)).toBeVisible();
-  await expect.poll(names).toEqual(first);
-  await page.unroute(orders);
-  await drag({ page }, grip('Sailor'), grip('Admiral'));
-  await expect
-    .poll(async () =>
-      (await owner.ok(listRoles, { params: { teamId } })).roles.map(({ name }) => name),
-    )
-    .toEqual([
-      'Sailor',
-      'Captain',
-      ...first.slice(1).filter((name) => name !== 'Sailor'),
-      'everyone',
-    ]);
-  await dialog.getByRole('button', { name: list.discard }).click();
-  await expect(roleButton(dialog, 'Captain')).toBeVisible();
+    const orders = /\/roles-priority$/;
+    await page.route(orders, async (route) => {
+      await isHeld;
+      await refuse(route);
+    });
+    const names = async () =>
+      (await rolesOf(dialog).allInnerTexts()).map((text) => text.trim().split('\n')[0]);
+    const first = await names();
+    expect(first[0]).toBe('Admiral');
+    await drag({ page }, grip('Sailor'), grip('Admiral'));
+    await expect(rolesOf(dialog).first()).toHaveText(/^Sailor/);
+    answer();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect.poll(names).toEqual(first);
+    await page.unroute(orders);
+    await drag({ page }, grip('Sailor'), grip('Admiral'));
+    await expect
+      .poll(async () =>
+        (await owner.ok(listRoles, { params: { teamId } })).roles.map(({ name }) => name),
+      )
+      .toEqual([
+        'Sailor',
+        'Captain',
+        ...first.slice(1).filter((name) => name !== 'Sailor'),
+        'everyone',
+      ]);
+    await dialog.getByRole('button', { name: list.discard }).click();
+    await expect(roleButton(dialog, 'Captain')).toBeVisible();
 
-  const everyone = roleButton(dialog, 'everyone');
-  await expect(everyone).toHaveAttribute('title', editor.lockedDefault);
-  await everyone.click();
-  const panel = panelOf(dialog, 'everyone');
-  await expect(panel.getByText('This role is the default role for the team.')).toBeVisible();
-  for (const name of [editor.separately, editor.mentionable, editor.selfAssignable])
-    await expect(panel.getByRole('switch', { name: new RegExp(`^${name}`) })).toBeDisabled();
-  await menuOf('everyone').click();
-  await expect(entries.filter({ hasText: list.delete })).toBeDisabled();
-  expect(everyoneRoleId(teamId)).toBe(teamId);
+    const everyone = roleButton(dialog, 'everyone');
+    await expect(everyone).toHaveAttribute('title', editor.lockedDefault);
+    await everyone.click();
+    const panel = panelOf(dialog, 'everyone');
+    await expect(panel.getByText('This role is the default role for the team.')).toBeVisible();
+    for (const name of [editor.separately, editor.mentionable, editor.selfAssignable])
+      await expect(panel.getByRole('switch', { name: new RegExp(`^${name}`) })).toBeDisabled();
+    await menuOf('everyone').click();
+    await expect(entries.filter({ hasText: list.delete })).toBeDisabled();
+    expect(everyoneRoleId(teamId)).toBe(teamId);
+  });
 });
 
-test('[T-157] [T-172] [T-390] [T-391] roles at or above my own are dimmed, locked and say why', async ({
+test('[T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a member takes the roles that are offered, and lays them down again; roles at or above my own are dimmed, locked and say why', async ({
   app,
   page,
 }) => {
@@ -296,20 +296,58 @@ test('[T-157] [T-172] [T-390] [T-391] roles at or above my own are dimmed, locke
   const officer = await addRole(room, { name: 'Officer', permissions });
   await addRole(room, { name: 'Sailor' });
   await addRole(room, { name: 'Helper' });
+  await addRole(room, { name: 'Secret' });
+  await addRole(room, { name: 'Raider', isSelfAssignable: true });
+  const healer = await addRole(room, { name: 'Healer', isSelfAssignable: true });
   const equal = await join(app, room, 'Equal');
   const above = await join(app, room, 'Above');
-  for (const [person, roleId] of [
-    [friend, officer.id],
-    [equal, officer.id],
-    [above, captain.id],
-  ] as const)
-    await owner.ok(giveRole, { params: { teamId, userId: person.user.id, roleId } });
   await alterReady(page, ({ roles }) => ({
     roles: roles.map((role) =>
       role.name === 'Helper' ? { ...role, botScope: { userId: owner.user.id } } : role,
     ),
   }));
-  const dialog = await openRoles(page, room, friend);
+  await openRoom(page, room, friend);
+  await test.step('a member takes the roles that are offered, and lays them down again', async () => {
+    await openMemberMenu({ page }, friend.user.username);
+    await page.getByRole('menuitem', { name: /^Roles of/ }).click();
+    const dialog = page.getByRole('dialog', { name: member.titleMine });
+    const add = (role: string) => dialog.getByRole('button', { name: `Add to me: ${role}` });
+    await expect(dialog.getByRole('button', { name: /^Add to me/ })).toHaveText([
+      'Raider',
+      'Healer',
+    ]);
+    await expect(dialog.getByText(member.mine)).toHaveCount(0);
+    const path = /\/members\/\d+\/roles\/\d+$/;
+    const mend = await refuseCalls(page, 'POST', path);
+    await add('Raider').click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await mend();
+    await page.route(path, (route) => route.abort());
+    await add('Raider').click();
+    await expect(toast(page, 'An error occurred while adding the role.')).toBeVisible();
+    await page.unroute(path);
+
+    await add('Raider').click();
+    await expect(toast(page, 'Role added successfully')).toBeVisible();
+    const raider = dialog.getByRole('listitem').filter({ hasText: 'You have this role' });
+    await expect(raider).toContainText('Raider');
+    await expect(raider).toHaveAttribute('title', 'You have this role');
+    await add('Healer').click();
+    await expect(dialog.getByText('All Roles Added')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove from me: Raider' }).click();
+    await expect(toast(page, 'Role removed successfully')).toBeVisible();
+    await expect(add('Raider')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await owner.ok(takeRole, { params: { teamId, userId: friend.user.id, roleId: healer.id } });
+  for (const [person, roleId] of [
+    [equal, officer.id],
+    [above, captain.id],
+    [friend, officer.id],
+  ] as const)
+    await owner.ok(giveRole, { params: { teamId, userId: person.user.id, roleId } });
+  const dialog = await openRoles(page);
   for (const name of ['Captain', 'Officer']) {
     const button = roleButton(dialog, name);
     await expect(button).toHaveAttribute('title', 'You cannot edit this role.');
@@ -380,42 +418,4 @@ test('[T-157] [T-172] [T-390] [T-391] roles at or above my own are dimmed, locke
       for (const spared of [above, owner, friend]) await menuOf(spared, []);
     }
   });
-});
-
-test('[T-182] [T-187] a member takes the roles that are offered, and lays them down again', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const friend = await join(app, room, 'Friend');
-  await addRole(room, { name: 'Secret' });
-  await addRole(room, { name: 'Raider', isSelfAssignable: true });
-  await addRole(room, { name: 'Healer', isSelfAssignable: true });
-  await openRoom(page, room, friend);
-  await openMemberMenu({ page }, friend.user.username);
-  await page.getByRole('menuitem', { name: /^Roles of/ }).click();
-  const dialog = page.getByRole('dialog', { name: member.titleMine });
-  const add = (role: string) => dialog.getByRole('button', { name: `Add to me: ${role}` });
-  await expect(dialog.getByRole('button', { name: /^Add to me/ })).toHaveText(['Raider', 'Healer']);
-  await expect(dialog.getByText(member.mine)).toHaveCount(0);
-  const path = /\/members\/\d+\/roles\/\d+$/;
-  const mend = await refuseCalls(page, 'POST', path);
-  await add('Raider').click();
-  await expect(toast(page, SERVER_WORDS)).toBeVisible();
-  await mend();
-  await page.route(path, (route) => route.abort());
-  await add('Raider').click();
-  await expect(toast(page, 'An error occurred while adding the role.')).toBeVisible();
-  await page.unroute(path);
-
-  await add('Raider').click();
-  await expect(toast(page, 'Role added successfully')).toBeVisible();
-  const raider = dialog.getByRole('listitem').filter({ hasText: 'You have this role' });
-  await expect(raider).toContainText('Raider');
-  await expect(raider).toHaveAttribute('title', 'You have this role');
-  await add('Healer').click();
-  await expect(dialog.getByText('All Roles Added')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Remove from me: Raider' }).click();
-  await expect(toast(page, 'Role removed successfully')).toBeVisible();
-  await expect(add('Raider')).toBeVisible();
 });
