@@ -56,25 +56,48 @@ function firstDrawn(page: Page): Promise<string | null> {
   return page.locator('[data-message-id]').first().getAttribute('data-message-id');
 }
 
-test('[M-060] [M-072] older messages do not move those in sight, at the very top either', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [160]);
+/** Opens another channel of the room by its link in the sidebar. */
+async function go(page: Page, room: FilledRoom, index: number): Promise<void> {
+  await page.locator(`a[href$="/channels/${room.channels[index]?.id ?? ''}"]`).click();
+}
+
+/** A fresh load of a channel with 58 messages, whose program comes late. */
+async function expectNeverBlank(page: Page, room: FilledRoom, channel: number): Promise<void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/channel-conversation-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await becomeReader(page.context(), room);
+  const id = room.channels[channel]?.id ?? '';
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${id}`);
+  await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  letGo();
+  await expect(page.getByText('line 58', { exact: true })).toBeInViewport({ timeout: 30_000 });
+}
+
+/** A channel with 160 messages, opened and read up to its first. */
+async function expectOlderStill(page: Page, room: FilledRoom, channel: number): Promise<void> {
   const older = await holdOlder(page);
-  await openRoom(page, room);
+  await go(page, room, channel);
   await expect(page.getByText('line 160')).toBeVisible();
+  const messages = room.channels[channel]?.messages ?? [];
   // all of the first page, and the shape of more above it
-  const second = room.channels[0].messages[111] ?? '';
+  const second = messages[111] ?? '';
   const isAtTop = () => listOf(page).evaluate((list) => list.scrollTop === 0);
   await climbUntil(page, async () => {
-    const isFirst = (await firstDrawn(page)) === room.channels[0].messages[110];
+    const isFirst = (await firstDrawn(page)) === messages[110];
     return isFirst && (await isAtTop());
   });
   await expect(message(page, second)).toBeInViewport();
   const watched = await watch(page, second, async () => {
     older.letGo();
-    await expect.poll(() => firstDrawn(page)).not.toBe(room.channels[0].messages[110]);
+    await expect.poll(() => firstDrawn(page)).not.toBe(messages[110]);
   });
   expectStill(watched);
 
@@ -92,7 +115,7 @@ test('[M-060] [M-072] older messages do not move those in sight, at the very top
     )
     .toBe(true);
   await expect(page.getByText(/^Welcome to #/)).toBeVisible();
-});
+}
 
 async function expectReadStill(page: Page, room: FilledRoom): Promise<void> {
   await scrollBy(page, -700);
@@ -148,12 +171,17 @@ async function expectKeptAtEnd(page: Page, room: FilledRoom): Promise<void> {
   await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
 }
 
-test('nothing moves what is read, a new message is announced by a pill, and at the end it stays at the end', async ({
+test('[M-060] [M-072] a channel is never blank, nothing moves what is read, a new message is announced by a pill, and at the end it stays at the end', async ({
   app,
   page,
 }) => {
-  const room = await fillRoom(app, [200]);
-  await openRoom(page, room);
+  const room = await fillRoom(app, [200, 160, 58]);
+  await test.step('a channel is never blank: its shape stands there until its program has come', () =>
+    expectNeverBlank(page, room, 2));
+  await test.step('older messages do not move those in sight, at the very top either', () =>
+    expectOlderStill(page, room, 1));
+  await go(page, room, 0);
+  await expect(page.getByText('line 200', { exact: true })).toBeInViewport();
   await test.step('edits, pictures and sizes do not move what is read', () =>
     expectReadStill(page, room));
   await test.step('a narrower window does not move the first message in sight', async () => {
@@ -226,26 +254,4 @@ test('[M-066] [M-067] [M-068] [M-073] [T-015] a link deep into the past leads th
   await expect(burning).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(burning).toHaveCount(0);
-});
-
-test('a channel is never blank: its shape stands there until its program has come', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [58]);
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/channel-conversation-[^/]*\.js/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await becomeReader(page.context(), room);
-  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
-  await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible({
-    timeout: 30_000,
-  });
-  letGo();
-  await expect(page.getByText('line 58', { exact: true })).toBeInViewport({ timeout: 30_000 });
 });

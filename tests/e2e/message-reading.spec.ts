@@ -160,17 +160,13 @@ test('[M-292] while the connection is away a banner says so, and the list keeps 
   });
 });
 
-test('[E-273] [E-276] [M-165] [M-279] [M-284] [T-433] [T-434] over one socket it is told which channel is open, and once in a while that one types', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [3, 3]);
+/** From before the sign-in on, and until a second channel is open. */
+async function expectToldOnce(page: Page, room: FilledRoom): Promise<void> {
   const { teamId, channels } = room;
   const frames = framesOf(page, 'CHANNEL_TYPING');
   const mounted = framesOf(page, 'CHANNEL_MOUNTED');
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
-  await page.clock.install();
   // nobody is signed in, so nothing is listened to
   await page.goto(`${room.origin}/login`);
   await expect(page.locator('input[type="password"]')).toBeVisible(HEARD);
@@ -200,16 +196,20 @@ test('[E-273] [E-276] [M-165] [M-279] [M-284] [T-433] [T-434] over one socket it
     .toEqual([place, { channelId: other, teamId }]);
   expect(frames).toHaveLength(3);
   expect(sockets).toEqual(['/api/v1/ws']);
-});
+}
 
-test('[M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [T-114] who types is named or counted below and beside the channel, dropped when silent within a second, and at once when they speak', async ({
+test('[E-273] [E-276] [M-165] [M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [M-279] [M-284] [T-114] [T-433] [T-434] over one socket it is told which channel is open and that one types; who types is named or counted below and beside the channel, dropped when silent within a second, and at once when they speak', async ({
   app,
   page,
 }) => {
   const room = await fillRoom(app, [3, 3]);
   const { others, teamId } = room;
   await page.clock.install();
-  await openRoom(page, room);
+  await test.step('over one socket it is told which channel is open, and once in a while that one types', () =>
+    expectToldOnce(page, room));
+  await go(page, room, 0);
+  await expect(message(page, room.channels[0].messages.at(-1) ?? '')).toBeVisible(HEARD);
+  await composer(page).fill('');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await test.step('who falls silent is dropped within a second, who speaks at once', async () => {
     const [slow, other] = room.others;

@@ -7,7 +7,7 @@ import { answerFriend } from '#shared/contract/social/friend.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import type { RoleId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
@@ -61,13 +61,17 @@ async function close(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] [M-255] [M-256] roles are given and taken on the card, within the team', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
-  const ally = await join(app, room, 'Ally');
+/** The owner of a room and a member of it, each at a page of their own. */
+interface Two {
+  readonly room: Room;
+  readonly ally: Person;
+  /** Of the owner, not opened yet. */
+  readonly page: Page;
+  /** Of the ally. */
+  readonly theirs: Page;
+}
+
+async function expectRolesGiven({ room, ally, page, theirs }: Two): Promise<void> {
   // the one is too long for the card, the other is just as long as it may be
   const pilot = 'Pilot of the deep';
   const roleOf = await makeRoles(room, [pilot, 'Deck officer', 'Cook', 'Night watch']);
@@ -103,8 +107,6 @@ test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] [M-255] [M-256] roles are 
   await expect(held).toHaveText(['Pilot of the…', '']);
   await close(page, card);
 
-  const other = await browser.newContext({ baseURL: app.origin });
-  const theirs = await other.newPage();
   await openAs(theirs, ally, room.path);
   // of others somebody without the right only reads the roles
   const ofOwner = await openCard(theirs, owner);
@@ -125,7 +127,6 @@ test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] [M-255] [M-256] roles are 
   await expect(own.getByRole('button', { name: 'Remove from me: Night watch' })).toBeVisible();
   await expect(own.getByRole('button', { name: `Remove from me: ${pilot}` })).toHaveCount(0);
   await close(theirs, own);
-  await other.close();
 
   // outside of a team there are no roles
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
@@ -135,16 +136,12 @@ test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] [M-255] [M-256] roles are 
   const outside = page.getByRole('dialog', { name: `Profile of ${ally.user.username}` });
   await expect(outside.getByText('On Tayfa since')).toBeVisible();
   await expect(outside.getByRole('region', { name: 'Roles' })).toHaveCount(0);
+  await close(page, outside);
   expect(played).toEqual([]);
-});
+}
 
-test('[M-240] [M-241] [M-242] [M-243] [M-244] the card says what somebody is and offers what can be done with them', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const ally = await join(app, room, 'Ally');
-  const { owner } = room;
+/** Members of a room by what only an operator or a developer can make of them. */
+async function makeKinds(app: App, room: Room) {
   const kinds = new Map<string, { readonly user: Person; readonly told: object }>();
   for (const [kind, told] of Object.entries({
     bot: { bot: true },
@@ -153,8 +150,16 @@ test('[M-240] [M-241] [M-242] [M-243] [M-244] the card says what somebody is and
     staff: { flags: 2, badges: [{ id: 'staff', name: 'Engineer', icon: 'engineer' }] },
   }))
     kinds.set(kind, { user: await join(app, room, `a ${kind}`), told });
-  await page.clock.install();
-  await openAs(page, owner, room.path);
+  return kinds;
+}
+type Kinds = Awaited<ReturnType<typeof makeKinds>>;
+
+/** By a page in the room whose clock goes on as it is told. */
+async function expectCardsSay(
+  { room, ally, page }: Omit<Two, 'theirs'>,
+  kinds: Kinds,
+): Promise<void> {
+  const { owner } = room;
   const add = { name: 'Add friend' };
   const write = { name: 'Message', exact: true };
 
@@ -216,22 +221,14 @@ test('[M-240] [M-241] [M-242] [M-243] [M-244] the card says what somebody is and
       await close(page, changed);
     });
   }
-});
+}
 
-test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, seen by others and deleted', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
-  const ally = await join(app, room, 'Ally');
+async function expectStatusSet({ room, ally, page, theirs }: Two): Promise<void> {
   const { owner } = room;
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
   await owner.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'ahoy' } });
   // both have written: they see each other's presence
   await ally.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'ahoy yourself' } });
-  const other = await browser.newContext({ baseURL: app.origin });
-  const theirs = await other.newPage();
   await openAs(theirs, ally, room.path);
   await expect(memberRow(theirs, owner)).toBeVisible({ timeout: HEARD_MS });
 
@@ -304,7 +301,7 @@ test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, se
   await walkTo(theirs, `/chat/${dm.id}`);
   const chats = theirs.getByRole('navigation', { name: 'Direct messages' });
   await expect(chats).toContainText('Playing Emberfall', { timeout: HEARD_MS });
-  await other.close();
+  await theirs.close();
 
   // an emoji alone is one, and so are words
   const statusOf = async () => (await owner.ok(getMe)).user?.userStatus ?? null;
@@ -334,25 +331,33 @@ test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, se
   await expect(notice(page, 'Status deleted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await statusOf()).toBeNull();
-});
+}
 
-test('[X-010] a member is silenced from the list of members, and banned with what they wrote', async ({
+test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] [M-240] [M-241] [M-242] [M-243] [M-244] a custom status is set, seen by others and deleted, and the card says what somebody is and offers what can be done with them', async ({
   app,
   page,
   browser,
 }) => {
   const room = await makeRoom(app);
   const ally = await join(app, room, 'Ally');
-  const { owner, channelId } = room;
-  await ally.ok(sendMessage, { params: { channelId }, body: { content: 'first words' } });
+  const kinds = await makeKinds(app, room);
   const other = await browser.newContext({ baseURL: app.origin });
-  const theirs = await other.newPage();
-  await openAs(theirs, ally, room.path);
+  const two = { room, ally, page, theirs: await other.newPage() };
+  await test.step('a custom status is set, seen by others and deleted', () => expectStatusSet(two));
+  await other.close();
+  await test.step('the card says what somebody is and offers what can be done with them', () =>
+    expectCardsSay(two, kinds));
+});
+
+/** Both are in the application; the owner is led to the room again. */
+async function expectSilenced({ room, ally, page, theirs }: Two): Promise<void> {
+  const { channelId } = room;
+  await ally.ok(sendMessage, { params: { channelId }, body: { content: 'first words' } });
   const composer = theirs.locator('[data-composer]');
   await expect(composer).toBeVisible({ timeout: HEARD_MS });
   await composer.fill('not sent yet');
 
-  await openAs(page, owner, room.path);
+  await walkTo(page, room.path);
   await expect(page.getByRole('log')).toContainText('first words', { timeout: HEARD_MS });
   const choose = async (entry: RegExp) => {
     await memberRow(page, ally).click({ button: 'right' });
@@ -382,5 +387,20 @@ test('[X-010] a member is silenced from the list of members, and banned with wha
   await expect(page.getByRole('log')).not.toContainText('not sent yet', { timeout: HEARD_MS });
   await expect(page.getByRole('log')).not.toContainText('first words');
   await expect(memberRow(page, ally)).toHaveCount(0);
+}
+
+test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] [M-255] [M-256] [X-010] roles are given and taken on the card, within the team, and a member is silenced and banned from the list of members', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const ally = await join(app, room, 'Ally');
+  const other = await browser.newContext({ baseURL: app.origin });
+  const two = { room, ally, page, theirs: await other.newPage() };
+  await test.step('roles are given and taken on the card, within the team', () =>
+    expectRolesGiven(two));
+  await test.step('a member is silenced from the list of members, and banned with what they wrote', () =>
+    expectSilenced(two));
   await other.close();
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { DESKTOP_SIGNAL_MESSAGE, desktopCalls } from '#shared/contract/desktop.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { OVERLAY_MESSAGE } from '#shared/contract/game-overlay.ts';
@@ -15,6 +16,7 @@ import type { Person } from '../../support/client.ts';
 import { makeFriends, openDirect } from '../../chats/chat-world.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
 import { expect, test, type App } from '../support/app.ts';
+import { walkTo } from '../support/walk.ts';
 import {
   callBridge,
   expectAt,
@@ -30,6 +32,16 @@ import type { Stage } from './stand-in/stage.ts';
 
 // Each test starts the application at least once, on a machine that may do other things besides.
 test.describe.configure({ timeout: 240_000 });
+
+/** A running application, with its owner's room and one other member. */
+interface World {
+  readonly app: App;
+  readonly desktop: Desktop;
+  readonly room: Room;
+  readonly mate: Person;
+  readonly stage: Stage;
+  readonly page: Page;
+}
 
 /** The application, signed in as the owner of a room. */
 async function startIn(
@@ -100,13 +112,12 @@ async function shownUndrawn(stage: Stage): Promise<string[]> {
 }
 const SPLASH_UNDRAWN = 'app://tayfa/splash before its first frame';
 
-test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and talks', async ({
+/** Goes through the start page and the form of the sign-in, by way of a Tayfa that was not meant. */
+async function signInAtFirst({
   app,
-  desktop,
-}) => {
-  const room = await makeRoom(app);
-  const mate = await join(app, room, 'Mate');
-  const stage = await desktop.start();
+  room,
+  stage,
+}: Pick<World, 'app' | 'room' | 'stage'>): Promise<Page> {
   const start = await stage.page();
   await expect(start.getByRole('heading', { name: 'Where is your crew?' })).toBeVisible(PATIENCE);
   // what the build proposes stands there already
@@ -126,7 +137,10 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   await page.locator('input[type=password]').fill(room.owner.password);
   await page.locator('button[type=submit]').click();
   await expectSignedIn(page);
+  return page;
+}
 
+async function expectTalk({ room, mate, stage, page }: World): Promise<void> {
   await stage.happen({
     type: 'second-start',
     argv: [`tayfa://channels/${room.teamId}/${room.channelId}`],
@@ -160,13 +174,10 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   expect(made.length).toBeGreaterThanOrEqual(3);
   for (const preferences of made) expect(preferences).toMatchObject(LOCKED_IN);
   await expectNoViolation(stage, page);
-});
+}
 
-test('[D-002] [D-008] [D-010] [D-011] [D-025] a second start is as the first was left', async ({
-  app,
-  desktop,
-}) => {
-  const { room, stage, page } = await startIn({ app, desktop });
+/** Leaves a window as its user might, and answers how it is after a second start. */
+async function expectAsLeft({ desktop, stage, page }: Pick<World, 'desktop' | 'stage' | 'page'>) {
   await stage.happen({ type: 'move-window', bounds: { x: 300, y: 200, width: 1000, height: 700 } });
   await expectSignedIn(page);
   const isEnglish = (await stage.report()).menu.some(({ label }) => label === 'View');
@@ -189,8 +200,16 @@ test('[D-002] [D-008] [D-010] [D-011] [D-025] a second start is as the first was
     zoomLevel: 0.5,
   });
   expect(await shownUndrawn(again)).toEqual([SPLASH_UNDRAWN]);
+  return { stage: again, page: restarted };
+}
 
-  // a second Tayfa has a sign-in of its own, and the first keeps its
+/** Goes to a second Tayfa and back, and answers the page of the first. */
+async function expectTwoSignIns({
+  app,
+  room,
+  stage: again,
+  page: restarted,
+}: Omit<World, 'mate' | 'desktop'>): Promise<Page> {
   await callBridge(restarted, 'chooseTayfa', {}).catch(() => undefined);
   await expectAt(again, '/desktop/start');
   const { host, hostname, origin } = new URL(app.origin);
@@ -208,20 +227,23 @@ test('[D-002] [D-008] [D-010] [D-011] [D-025] a second start is as the first was
   await expectAt(again, '/');
   const back = await again.page();
   await expectSignedIn(back);
+  return back;
+}
 
-  // forgotten means signed out: here and there
+/** Forgotten means signed out: here and there. */
+async function expectForgotten({ app, desktop, stage }: Pick<World, 'app' | 'desktop' | 'stage'>) {
+  const page = await stage.page();
+  await expectSignedIn(page);
   const cookie = (await cookieOnDisk(desktop.dataFolder, app.origin)) ?? '';
   const asked = () => fetch(`${app.origin}/api/v1/teams`, { headers: { cookie } });
   expect((await asked()).status).toBe(200);
-  await callBridge(back, 'forgetTayfa', { origin: app.origin }).catch(() => undefined);
-  await expectAt(again, '/desktop/start');
+  await callBridge(page, 'forgetTayfa', { origin: app.origin }).catch(() => undefined);
+  await expectAt(stage, '/desktop/start');
   await expect.poll(async () => (await asked()).status, PATIENCE).toBe(401);
   await expect.poll(() => cookieOnDisk(desktop.dataFolder, app.origin), PATIENCE).toBeNull();
-});
+}
 
-test('[D-007] [D-012] an address that leads nowhere says why, and is tried again', async ({
-  desktop,
-}) => {
+async function expectAddressesTried({ desktop, stage }: Pick<World, 'desktop' | 'stage'>) {
   let about: object = { hello: 'world' };
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(about));
@@ -231,7 +253,6 @@ test('[D-007] [D-012] an address that leads nowhere says why, and is tried again
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${String(port)}`;
 
-  const stage = await desktop.start();
   const page = await stage.page();
   const field = page.getByRole('textbox');
   await expect(field).toBeVisible(PATIENCE);
@@ -281,14 +302,9 @@ test('[D-007] [D-012] an address that leads nowhere says why, and is tried again
   expect((await hidden.report()).shown).toEqual([]);
   server.closeAllConnections();
   server.close();
-});
+}
 
-test('[D-006] [D-070] a mention is on the badge, in the tray and in a notification', async ({
-  app,
-  desktop,
-}) => {
-  const { room, stage, page } = await startIn({ app, desktop });
-  const mate = await join(app, room, 'Mate');
+async function expectMentionTold({ room, mate, stage, page }: World): Promise<void> {
   const mention = `<@${room.owner.user.id}>`;
   const badge = async () => {
     const { badgeCount, tray } = await stage.report();
@@ -345,13 +361,21 @@ test('[D-006] [D-070] a mention is on the badge, in the tray and in a notificati
   const hidden = (await notificationsOf(stage)).at(-1);
   expect(JSON.stringify(hidden)).not.toContain('swordfish');
   expect(JSON.stringify(hidden)).not.toContain(mate.user.username);
-});
+}
 
-test('[D-003] [D-071] links open in the running application and change nothing', async ({
-  app,
-  desktop,
-}) => {
-  const { stage, page } = await startIn({ app, desktop });
+/** Takes streamer mode away again and shows the window. */
+async function leadBack({ stage }: World): Promise<void> {
+  await clickTray(stage, /Streamer|Yayıncı/);
+  await expect
+    .poll(() => checkedInTray(stage), PATIENCE)
+    .not.toContainEqual(expect.stringMatching(/Streamer|Yayıncı/));
+  await stage.happen({ type: 'tray-click' });
+  await expect
+    .poll(async () => (await stage.report()).windows.at(-1)?.isVisible, PATIENCE)
+    .toBe(true);
+}
+
+async function expectLinksOpen({ app, desktop, stage, page }: World): Promise<void> {
   const elsewhere = await makeRoom(app);
   const { code } = await elsewhere.owner.ok(createInvite, {
     body: { teamId: elsewhere.teamId, type: 'team', applicationEnabled: false },
@@ -382,13 +406,9 @@ test('[D-003] [D-071] links open in the running application and change nothing',
   // the second start itself ends without a window
   const second = await desktop.start({ environment: { STAND_IN_SECOND: '1' } });
   expect(await second.report()).toMatchObject({ windows: [], shown: [], hasQuit: true });
-});
+}
 
-test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', async ({
-  app,
-  desktop,
-}) => {
-  const { stage, page } = await startIn({ app, desktop });
+async function expectKeptIn({ desktop, stage, page }: World): Promise<void> {
   const windowId = (await stage.report()).windows.at(-1)?.id ?? 0;
   const good = { windowId, channel: 'tayfa:call', args: ['describeApp', {}] } as const;
   const own = 'app://tayfa/';
@@ -498,13 +518,33 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
     return 'ranInline' in window;
   });
   expect(evaluated).toBe(false);
-});
+}
 
-test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the settings decide, a splash comes first', async ({
+test('[D-001] [D-003] [D-006] [D-011] [D-020] [D-021] [D-022] [D-023] [D-025] [D-070] [D-071] the first start asks where, signs in and talks; then mentions are told, links open, and the page is kept in', async ({
   app,
   desktop,
 }) => {
-  const { room, stage, page } = await startIn({ app, desktop });
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const stage = await desktop.start();
+  const page = await test.step('the first start asks where, and signs in', () =>
+    signInAtFirst({ app, room, stage }));
+  const world: World = { app, desktop, room, mate, stage, page };
+  await test.step('it talks, and no script can see what it signs in with', () => expectTalk(world));
+  await test.step('a mention is on the badge, in the tray and in a notification', async () => {
+    // away from the channel, where nothing would be left unread
+    await walkTo(page, '/');
+    await expectMentionTold(world);
+    await leadBack(world);
+  });
+  await test.step('the page is kept in, and others are kept out', () => expectKeptIn(world));
+  // last, as a second start of the stage ends the first
+  await test.step('links open in the running application and change nothing', () =>
+    expectLinksOpen(world));
+});
+
+/** What the first start has shown, and when. */
+async function expectSplashFirst({ stage }: Pick<World, 'stage'>): Promise<void> {
   const { shown, windows, firstShownAfter } = await stage.report();
   expect(shown).toEqual([SPLASH_UNDRAWN, 'app://tayfa/desktop/start', 'app://tayfa/']);
   expect(firstShownAfter ?? Infinity).toBeLessThan(300);
@@ -514,7 +554,14 @@ test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the setting
     options: { backgroundColor: '#080b10' },
     webPreferences: { v8CacheOptions: 'bypassHeatCheck' },
   });
+}
 
+async function expectSettingsDecide({
+  desktop,
+  room,
+  stage,
+  page,
+}: Omit<World, 'app' | 'mate'>): Promise<void> {
   const isVisible = async () => (await stage.report()).windows.at(-1)?.isVisible;
   await stage.happen({ type: 'close-window' });
   expect(await isVisible()).toBe(false);
@@ -576,8 +623,10 @@ test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the setting
   await stage.happen({ type: 'close-window' });
   await expect.poll(async () => (await stage.report()).windows, PATIENCE).toEqual([]);
   expect((await stage.report()).hasQuit).toBe(true);
+}
 
-  // hidden, on macOS, where an application stays without a window
+/** Hidden, on macOS, where an application stays without a window. */
+async function expectStartedHidden(desktop: Desktop): Promise<Stage> {
   const environment = { STAND_IN_PLATFORM: 'darwin' };
   const hidden = await desktop.start({ argv: ['--hidden'], environment });
   const last = async () => (await hidden.report()).windows.at(-1);
@@ -599,9 +648,31 @@ test('[D-004] [D-005] [D-006] [D-007] [D-008] [D-010] closing hides, the setting
   await hidden.happen({ type: 'activate' });
   await expect.poll(async () => (await last())?.isVisible, PATIENCE).toBe(true);
   expect(await shownUndrawn(hidden)).toEqual([]);
+  return hidden;
+}
+
+test('[D-002] [D-004] [D-005] [D-006] [D-007] [D-008] [D-010] [D-011] [D-025] a splash comes first, closing hides, the settings decide, and a second start is as the first was left', async ({
+  app,
+  desktop,
+}) => {
+  const { room, ...first } = await startIn({ app, desktop });
+  await test.step('a splash comes first', () => expectSplashFirst(first));
+  const second = await test.step('a second start is as the first was left', () =>
+    expectAsLeft({ desktop, ...first }));
+  const page =
+    await test.step('a second Tayfa has a sign-in of its own, and the first keeps its', () =>
+      expectTwoSignIns({ app, room, ...second }));
+  await test.step('closing hides, and the settings decide', () =>
+    expectSettingsDecide({ desktop, room, stage: second.stage, page }));
+  const hidden = await test.step('hidden, on macOS, it stays without a window', () =>
+    expectStartedHidden(desktop));
+  await test.step('forgotten means signed out', () =>
+    expectForgotten({ app, desktop, stage: hidden }));
 });
 
-test('[D-009] a crash offers a reload, and a loop of them starts safely', async ({ desktop }) => {
+test('[D-007] [D-009] [D-012] a crash offers a reload, a loop of them starts safely, and an address that leads nowhere says why', async ({
+  desktop,
+}) => {
   const stage = await desktop.start();
   const page = await stage.page();
   await expect(page.getByRole('textbox')).toBeVisible(PATIENCE);
@@ -633,13 +704,16 @@ test('[D-009] a crash offers a reload, and a loop of them starts safely', async 
 
   const safe = await desktop.start({ argv: ['--safe-mode'] });
   expect((await safe.report()).calls).toContain('disableHardwareAcceleration []');
+
+  await test.step('an address that leads nowhere says why, and is tried again', () =>
+    expectAddressesTried({ desktop, stage: safe }));
 });
 
-test('[D-004] [D-006] [D-072] [D-073] on Windows: our frame, the jump list, and who is away', async ({
-  app,
-  desktop,
-}) => {
-  const { room, stage, page } = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
+async function expectAsOnWindows({
+  room,
+  stage,
+  page,
+}: Pick<World, 'room' | 'stage' | 'page'>): Promise<void> {
   const { windows } = await stage.report();
   expect(windows.at(-1)?.options).toMatchObject({
     titleBarStyle: 'hidden',
@@ -677,13 +751,14 @@ test('[D-004] [D-006] [D-072] [D-073] on Windows: our frame, the jump list, and 
   await expect.poll(presence, PATIENCE).toMatch(/Idle|Boşta/);
   await stage.happen({ type: 'unlock-screen' });
   await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
-});
+}
 
-test('[D-055] in streamer mode captures leave the window out, and notifications say nothing', async ({
+async function expectStreamerKept({
   app,
-  desktop,
-}) => {
-  const { room, stage, page } = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
+  room,
+  stage,
+  page,
+}: Omit<World, 'desktop' | 'mate'>): Promise<void> {
   const pal = await app.register('Pal');
   await makeFriends(room.owner, pal);
   const isProtected = async () => (await stage.report()).windows.at(-1)?.isProtected;
@@ -721,6 +796,18 @@ test('[D-055] in streamer mode captures leave the window out, and notifications 
   await write(pal, chat, 'the password was swordfish');
   const last = async () => (await notificationsOf(stage)).at(-1);
   await expect.poll(last, PATIENCE).toMatchObject({ body: 'the password was swordfish' });
+}
+
+test('[D-004] [D-006] [D-055] [D-072] [D-073] on Windows: our frame, the jump list, who is away, and what streamer mode keeps to itself', async ({
+  app,
+  desktop,
+}) => {
+  const world = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
+  await test.step('our frame, the jump list, and who is away', () => expectAsOnWindows(world));
+  await world.page.keyboard.press('Escape');
+  await expect(world.page.getByRole('dialog')).toHaveCount(0);
+  await test.step('in streamer mode captures leave the window out, and notifications say nothing', () =>
+    expectStreamerKept({ app, ...world }));
 });
 
 test('[D-026] in a browser there is no bridge, and no settings of it', async ({ app, page }) => {
