@@ -128,32 +128,151 @@ test('[E-037] [E-038] [M-219] [M-290] [M-291] [T-081] [T-436] at home the tour s
   });
 });
 
-test('[E-038] skipping the tour ends it too, in every window', async ({ app, page }) => {
-  const person = await app.register('Newcomer');
-  await openAs(page, person, '/');
-  const skip = page.getByRole('button', { name: 'Skip' });
-  await expect(skip).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await expect(other.getByRole('button', { name: 'Skip' })).toBeVisible();
-  const recorded = page.waitForRequest('**/api/v1/me/tour');
-  await skip.click();
-  expect((await recorded).postDataJSON()).toEqual({ step: 'create-team', status: 'skipped' });
-  await expect(skip).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Skip' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.user.username);
-  await expect(skip).toHaveCount(0);
-});
-
-test('[E-027] [M-147] [M-148] [M-149] [M-239] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted; one of ours opens within the application; a profile card stands beside the name that was pressed, on a phone it is a sheet', async ({
+test('[E-034] [E-038] [M-292] [M-317] [T-090] the policies can be read before they are accepted, skipping the tour ends it in every window, and a lost connection is told until it is back', async ({
   app,
   page,
   context,
 }) => {
-  await context.route('https://example.net/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  const person = await app.register('Writer');
+  const person = await app.register('Reader');
+  let cut = false;
+  let cutNow: () => void = () => undefined;
+  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
+    if (cut) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    cutNow = () => {
+      cut = true;
+      void server.close();
+      void socket.close();
+    };
+  });
+  await test.step('the policies can be read before they are accepted', async () => {
+    await page.route('**/api/v1/me', async (route) => {
+      const answer = await route.fetch();
+      const body: unknown = await answer.json();
+      await route.fulfill({ json: withPendingPolicy(body) });
+    });
+    await signInAs(context, person);
+    await page.goto('/');
+    const prompt = page.getByRole('dialog', { name: 'Our policies have changed' });
+    await expect(prompt).toBeVisible();
+    for (const [path, title] of [
+      ['/tos', 'Terms of service'],
+      ['/privacy', 'Privacy'],
+    ] as const) {
+      // what draws the dialog is there already: it goes because of the page
+      await walkTo(page, path);
+      // the page before it may still be fading
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+      await expect(prompt).toHaveCount(0);
+      await walkTo(page, '/');
+      await expect(prompt).toBeVisible();
+    }
+    await prompt.getByRole('button', { name: 'Accept and continue' }).click();
+    await expect(prompt).toHaveCount(0);
+    await page.unroute('**/api/v1/me');
+  });
+  await test.step('skipping the tour ends it too, in every window', async () => {
+    const skip = page.getByRole('button', { name: 'Skip' });
+    await expect(skip).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await expect(other.getByRole('button', { name: 'Skip' })).toBeVisible();
+    const recorded = page.waitForRequest('**/api/v1/me/tour');
+    await skip.click();
+    expect((await recorded).postDataJSON()).toEqual({ step: 'create-team', status: 'skipped' });
+    await expect(skip).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.user.username);
+    await expect(skip).toHaveCount(0);
+    await other.close();
+  });
+  await test.step('a lost connection is told until it is back', async () => {
+    const banner = page.getByRole('status').filter({ hasText: 'Reconnecting' });
+    await expect(banner).toHaveCount(0);
+    cutNow();
+    await expect(banner).toBeVisible();
+    expect(await hueOf(banner.locator('[class*="module_icon_"]'))).toBe('yellow');
+    await context.setOffline(true);
+    await expect(banner).toContainText("Can't reach Tayfa.");
+    await context.setOffline(false);
+    await expect(banner.getByRole('button', { name: 'Try now' })).toBeVisible();
+    cut = false;
+    await expect(banner).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole('banner').getByText('Connected')).toBeVisible();
+  });
+});
+
+/** The same answer for somebody whose policy review is pending. */
+function withPendingPolicy(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('user' in body)) return body;
+  const { user } = body;
+  if (typeof user !== 'object' || user === null) return body;
+  return { ...body, user: { ...user, privateFlags: 1 } };
+}
+
+test('[E-025] [E-026] [E-027] [E-285] [M-147] [M-148] [M-149] [M-239] [M-316] [T-424] [T-425] [T-427] a page that throws says so, with a code, tells the server, and loads again; a link to a strange host asks first, and no more once it is trusted; one of ours opens within the application; a profile card stands beside the name that was pressed, on a phone it is a sheet', async ({
+  app,
+  page,
+  context,
+}) => {
+  const person = await app.register('Unlucky');
   const crew = await makeCrew(person, 'Anchor', ['lounge', 'plans']);
+  await test.step('a page that throws says so, with a code, tells the server, and loads again', async () => {
+    // a team as no server sends it: its page cannot be drawn
+    await page.addInitScript(() => {
+      const parse = JSON.parse.bind(JSON);
+      JSON.parse = (
+        text: string,
+        revive?: (this: unknown, key: string, value: unknown) => unknown,
+      ) => {
+        const value: unknown = parse(text, revive);
+        const isReady = text.startsWith('{"type":"READY"');
+        if (isReady && sessionStorage.getItem('whole') === null) {
+          sessionStorage.setItem('whole', 'next time');
+          const broken: unknown = parse(
+            text.replaceAll('"name":"Anchor"', '"name":{"broken":true}'),
+          );
+          return broken;
+        }
+        return value;
+      };
+    });
+    const told = page.waitForResponse('**/api/v1/client-errors');
+    await signInAs(context, person);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Something broke on this page',
+    );
+    const box = page.getByRole('region', { name: 'Unexpected Error' });
+    const code = (await box.getByRole('code').textContent()) ?? '';
+    expect(Buffer.from(code, 'base64').toString()).toMatch(/Error/);
+    // E-285: once, and what a promise throws as well
+    const answer = await told;
+    expect(answer.status()).toBe(200);
+    const failure: unknown = answer.request().postDataJSON();
+    expect(failure).toMatchObject({ name: expect.stringContaining('Error'), page: '/' });
+    expect(JSON.stringify(failure)).toContain('/assets/');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(rail(page).getByRole('link', { name: 'Anchor' })).toBeVisible();
+    for (const how of ['throw', 'reject']) {
+      const next = page.waitForRequest('**/api/v1/client-errors');
+      await page.evaluate((kind) => {
+        const error = new RangeError(kind);
+        if (kind === 'reject') void Promise.reject(error);
+        else
+          setTimeout(() => {
+            throw error;
+          });
+      }, how);
+      expect((await next).postDataJSON()).toMatchObject({ name: 'RangeError', message: how });
+    }
+    expect(crew.teamId).toMatch(/^\d+$/);
+  });
+  await context.route('https://example.net/**', (route) => route.fulfill({ body: 'elsewhere' }));
   const say = (channel: string, content: string) =>
     person.ok(sendMessage, {
       params: { channelId: crew.channel(channel) },
@@ -164,7 +283,7 @@ test('[E-027] [M-147] [M-148] [M-149] [M-239] [T-424] [T-425] [T-427] a link to 
   const ours = `${app.origin}${crew.path('plans')}`;
   await say('lounge', ours);
   await say('plans', 'hello');
-  await openAs(page, person, crew.path('lounge'));
+  await walkTo(page, crew.path('lounge'));
   await test.step('a link to a strange host asks first, and no more once it is trusted', async () => {
     const opened = async (click: Promise<void>) => {
       const [tab] = await Promise.all([context.waitForEvent('page'), click]);
@@ -229,128 +348,6 @@ test('[E-027] [M-147] [M-148] [M-149] [M-239] [T-424] [T-425] [T-427] a link to 
     await name.click();
     await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
   });
-});
-
-test('[E-034] the policies can be read before they are accepted', async ({ app, page }) => {
-  const person = await app.register('Reader');
-  await page.route('**/api/v1/me', async (route) => {
-    const answer = await route.fetch();
-    const body: unknown = await answer.json();
-    await route.fulfill({ json: withPendingPolicy(body) });
-  });
-  await signInAs(page.context(), person);
-  await page.goto('/');
-  const prompt = page.getByRole('dialog', { name: 'Our policies have changed' });
-  await expect(prompt).toBeVisible();
-  for (const [path, title] of [
-    ['/tos', 'Terms of service'],
-    ['/privacy', 'Privacy'],
-  ] as const) {
-    // what draws the dialog is there already: it goes because of the page
-    await walkTo(page, path);
-    // the page before it may still be fading
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-    await expect(prompt).toHaveCount(0);
-    await walkTo(page, '/');
-    await expect(prompt).toBeVisible();
-  }
-  await prompt.getByRole('button', { name: 'Accept and continue' }).click();
-  await expect(prompt).toHaveCount(0);
-});
-
-/** The same answer for somebody whose policy review is pending. */
-function withPendingPolicy(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('user' in body)) return body;
-  const { user } = body;
-  if (typeof user !== 'object' || user === null) return body;
-  return { ...body, user: { ...user, privateFlags: 1 } };
-}
-
-test('[E-025] [E-026] [M-316] [E-285] a page that throws says so, with a code, tells the server, and loads again', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Unlucky');
-  const crew = await makeCrew(person, 'Anchor', []);
-  // a team as no server sends it: its page cannot be drawn
-  await page.addInitScript(() => {
-    const parse = JSON.parse.bind(JSON);
-    JSON.parse = (
-      text: string,
-      revive?: (this: unknown, key: string, value: unknown) => unknown,
-    ) => {
-      const value: unknown = parse(text, revive);
-      const isReady = text.startsWith('{"type":"READY"');
-      if (isReady && sessionStorage.getItem('whole') === null) {
-        sessionStorage.setItem('whole', 'next time');
-        const broken: unknown = parse(text.replaceAll('"name":"Anchor"', '"name":{"broken":true}'));
-        return broken;
-      }
-      return value;
-    };
-  });
-  const told = page.waitForResponse('**/api/v1/client-errors');
-  await openAs(page, person, '/').catch(() => undefined);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
-  const box = page.getByRole('region', { name: 'Unexpected Error' });
-  const code = (await box.getByRole('code').textContent()) ?? '';
-  expect(Buffer.from(code, 'base64').toString()).toMatch(/Error/);
-  // E-285: once, and what a promise throws as well
-  const answer = await told;
-  expect(answer.status()).toBe(200);
-  const failure: unknown = answer.request().postDataJSON();
-  expect(failure).toMatchObject({ name: expect.stringContaining('Error'), page: '/' });
-  expect(JSON.stringify(failure)).toContain('/assets/');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(rail(page).getByRole('link', { name: 'Anchor' })).toBeVisible();
-  for (const how of ['throw', 'reject']) {
-    const next = page.waitForRequest('**/api/v1/client-errors');
-    await page.evaluate((kind) => {
-      const error = new RangeError(kind);
-      if (kind === 'reject') void Promise.reject(error);
-      else
-        setTimeout(() => {
-          throw error;
-        });
-    }, how);
-    expect((await next).postDataJSON()).toMatchObject({ name: 'RangeError', message: how });
-  }
-  expect(crew.teamId).toMatch(/^\d+$/);
-});
-
-test('[M-292] [M-317] [T-090] a lost connection is told until it is back', async ({
-  app,
-  page,
-  context,
-}) => {
-  const person = await app.register('Traveller');
-  let cut = false;
-  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
-    if (cut) {
-      void socket.close();
-      return;
-    }
-    const server = socket.connectToServer();
-    cutNow = () => {
-      cut = true;
-      void server.close();
-      void socket.close();
-    };
-  });
-  let cutNow: () => void = () => undefined;
-  await openAs(page, person, '/');
-  const banner = page.getByRole('status').filter({ hasText: 'Reconnecting' });
-  await expect(banner).toHaveCount(0);
-  cutNow();
-  await expect(banner).toBeVisible();
-  expect(await hueOf(banner.locator('[class*="module_icon_"]'))).toBe('yellow');
-  await context.setOffline(true);
-  await expect(banner).toContainText("Can't reach Tayfa.");
-  await context.setOffline(false);
-  await expect(banner.getByRole('button', { name: 'Try now' })).toBeVisible();
-  cut = false;
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByRole('banner').getByText('Connected')).toBeVisible();
 });
 
 test('[M-075] [M-076] [T-025] on a phone a swipe changes the pane, and the rail stands on top', async ({

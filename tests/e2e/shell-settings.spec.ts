@@ -1,18 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
-import type { Person } from '../support/client.ts';
-import { expect, signInAs, test } from './support/app.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 import { hueOf } from './support/hue.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { walkTo } from './support/walk.ts';
-
-async function openSettings(page: Page, person: Person, tab: string): Promise<void> {
-  await openAs(page, person, '/');
-  await page.keyboard.press('Control+,');
-  await page.getByRole('tab', { name: tab }).click();
-}
 
 test('[E-058] [E-112] [E-113] [E-122] [M-146] the username is changed where it stands, streamer mode hides what tells of me, and the settings name the version and lead out', async ({
   app,
@@ -119,12 +113,23 @@ test('[E-058] [E-112] [E-113] [E-122] [M-146] the username is changed where it s
   });
 });
 
-test('[E-076] [E-077] [E-078] [E-115] [T-093] my account shows the slug as a subdomain, says as a banner does that the address waits, and asks for the mail again', async ({
+test('[E-076] [E-077] [E-078] [E-115] [T-091] [T-093] my account shows the slug as a subdomain, says as a banner does that the address waits, and asks for the mail again; then the question about notifications stands there, until it is put away for good', async ({
   app,
   page,
+  context,
 }) => {
   const person = await app.registerUnverified('Waiting');
-  await openSettings(page, person, 'My account');
+  // a browser without windows has answered the question already
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  );
+  await openAs(page, person, '/');
+  const notifications = page.getByText(en.home.frame.notifications);
+  await expect(page.getByText(en.prompts.verifyBanner.text)).toBeVisible();
+  // one banner at a time: the address first, then the question about notifications
+  await expect(notifications).toHaveCount(0);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'My account' }).click();
   const banner = page.getByText('Please verify your email to unlock all features.');
   const panel = page.getByRole('tabpanel');
   const badge = panel.getByText('Not verified');
@@ -162,113 +167,56 @@ test('[E-076] [E-077] [E-078] [E-115] [T-093] my account shows the slug as a sub
   await verify(app, person);
   await expect(badge).toHaveCount(0);
   await expect(banner).toHaveCount(0);
-});
-
-test('[E-117] [E-118] [E-120] [E-161] [M-002] [X-021] [T-084] the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Chooser');
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
-  await openSettings(page, person, 'Appearance');
-  const background = page.locator('#root img[src^="/content/"]');
-  const look = () => lookOf(page);
-  const chosen = await test.step('theme, density, size of the text and motion', async () => {
-    const panel = page.getByRole('tabpanel');
-    const choose = (group: string, name: string) =>
-      panel
-        .getByRole('radiogroup', { name: group })
-        .getByRole('radio', { name, exact: true })
-        .click();
-    const first = await look();
-    // the system's until something is chosen
-    expect(first.scheme).toBe('dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(look).toMatchObject({ scheme: 'light' });
-    await choose('Theme', 'Dark');
-    await expect.poll(look).toMatchObject({ scheme: 'dark', ground: first.ground });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await choose('Theme', 'Light');
-    await expect.poll(look).toMatchObject({ scheme: 'light' });
-    await choose('Density', 'Compact');
-    await expect.poll(async () => (await look()).row).toBeLessThan(first.row);
-    await choose('Text size', 'Larger');
-    await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
-    expect((await look()).seconds).toBeGreaterThan(0);
-    await choose('Motion', 'Reduce motion');
-    await expect.poll(look).toMatchObject({ seconds: 0 });
-    const last = await look();
-    expect(last.ground).not.toBe(first.ground);
-    return last;
-  });
-  await test.step('a picture of my own lies behind the application on this device', async () => {
-    await page.getByRole('tab', { name: 'Custom background' }).click();
-    const picture = page.getByRole('tabpanel').getByLabel('Choose a picture').last();
-    await picture.setInputFiles({
-      name: 'mine.png',
-      mimeType: 'image/png',
-      buffer: await page.screenshot(),
-    });
-    const shown = page.getByRole('switch', { name: 'Show the picture' });
-    await expect(shown).toBeChecked();
-    await expect(background).toHaveCount(1);
-    await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
-    const url = await background.getAttribute('src');
-    expect(await keptBackground(page)).toEqual({ enabled: true, url });
-    // the server is told nothing of it
-    expect(JSON.stringify(await person.ok(getMe))).not.toContain(url);
-  });
-  await test.step('the teams move to the top, and a refusal is told', async () => {
-    await page.getByRole('tab', { name: 'Advanced' }).click();
-    await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
-    const left = page.getByRole('switch', { name: 'Teams on the left' });
-    await expect(left).toBeChecked();
-    const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
-    await left.click();
-    await expect(
-      page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
-    ).toBeVisible();
-    await expect(left).toBeChecked();
-    await mend();
-    await left.click();
-    await expect(left).not.toBeChecked();
+  await expect(page.getByText(en.prompts.verifyBanner.text)).toHaveCount(0);
+  await expect(notifications).toBeVisible();
+  await test.step('the question about notifications is put away for good', async () => {
     await page.keyboard.press('Escape');
-    const rail = page.getByRole('navigation', { name: 'Teams' });
-    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
-  });
-  await test.step('the interface turns Turkish at once', async () => {
-    await page.keyboard.press('Control+,');
-    await page.getByRole('tab', { name: 'Language' }).click();
-    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Türkçe' }).click();
-    await expect(page.getByRole('dialog', { name: 'Ayarlar' })).toBeVisible();
-    await expect.poll(async () => (await person.ok(getMe)).settings?.locale).toBe('tr');
-  });
-  await test.step('all of it is there when the page is loaded again', async () => {
+    await expect(settings).toHaveCount(0);
+    const question = page.getByRole('status').filter({ hasText: 'Turn on notifications' });
+    await expect(question).toBeVisible();
+    // blue: more of it than of red or green
+    const color = await question.evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      const shown = [element, ...element.querySelectorAll('*')]
+        .map((each) => getComputedStyle(each).backgroundColor)
+        .find((each) => !/transparent|, 0\)|\/ 0\)/.test(each));
+      if (canvas === null || shown === undefined) return [];
+      canvas.fillStyle = shown;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    });
+    expect(color[2]).toBeGreaterThan(Math.max(color[0] ?? 255, color[1] ?? 255));
+    // until it is dismissed
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Günaydın|İyi|Hâlâ/);
-    await expect(background).toHaveCount(1);
-    expect(await look()).toEqual(chosen);
-    const rail = page.getByRole('navigation', { name: 'Takımlar' });
-    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
-  });
-  await test.step('the picture is put away', async () => {
-    await page.keyboard.press('Control+,');
-    await page.getByRole('tab', { name: 'Özel arka plan' }).click();
-    await page.getByRole('switch', { name: 'Resmi göster' }).click();
-    await expect(background).toHaveCount(0);
-    const url = expect.stringMatching(/^\/content\//);
-    expect(await keptBackground(page)).toEqual({ enabled: false, url });
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Kaldır' }).click();
-    await expect.poll(() => keptBackground(page)).toEqual({ enabled: false, url: null });
-  });
-  await test.step('a refused username says so in Turkish', async () => {
-    await page.getByRole('tab', { name: 'Hesabım' }).click();
-    await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Kullanıcı adını değiştir' });
-    await dialog.getByRole('textbox', { name: 'Kullanıcı adı' }).fill('Tayfa');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
+    await expect(question).toBeVisible();
+    const shown = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).filter(([key]) => key.startsWith('notificationShown')),
+      );
+    expect(await shown()).toEqual([]);
+
+    const desktop = await context.newPage();
+    await desktop.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      const bridge = {
+        platform: 'win32',
+        origin: location.origin,
+        call: () => new Promise(() => undefined),
+        listen: () => () => undefined,
+      };
+      Object.defineProperty(globalThis, 'tayfaDesktop', { value: bridge });
+    });
+    await desktop.goto('/');
+    await expect(desktop.getByRole('button', { name: /account menu/ })).toBeVisible();
+    await expect(desktop.getByText('Turn on notifications')).toHaveCount(0);
+    await desktop.close();
+
+    await question.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await shown()).toMatchObject([[expect.any(String), expect.stringContaining('true')]]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
+    await expect(question).toHaveCount(0);
   });
 });
 
@@ -301,7 +249,7 @@ function isDrawn(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
 }
 
-test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M-313] [M-314] [T-092] what others see of me: the presence goes to the server and then to the socket, streamer mode hides all by default, takes a shortcut, reaches other tabs and is ended by its banner', async ({
+test('[E-107] [E-110] [E-117] [E-118] [E-120] [E-158] [E-159] [E-160] [E-161] [M-002] [M-035] [M-036] [M-229] [M-230] [M-313] [M-314] [T-084] [T-092] [X-021] what others see of me: the presence goes to the server and then to the socket, streamer mode hides all by default, takes a shortcut, reaches other tabs and is ended by its banner; what I see: the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
   app,
   page,
   context,
@@ -429,64 +377,107 @@ test('[E-107] [E-110] [E-158] [E-159] [E-160] [M-035] [M-036] [M-229] [M-230] [M
     await expect(banner).toHaveCount(0);
     await expect(page.getByRole('switch', { name: 'Streamer mode' })).not.toBeChecked();
   });
-});
-
-test('[T-091] the question about notifications is put away for good', async ({ browser, app }) => {
-  // a browser that was asked nothing yet
-  const context = await browser.newContext({ baseURL: app.origin });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  await other.close();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  const background = page.locator('#root img[src^="/content/"]');
+  const look = () => lookOf(page);
+  const chosen = await test.step('theme, density, size of the text and motion', async () => {
+    const panel = page.getByRole('tabpanel');
+    const choose = (group: string, name: string) =>
+      panel
+        .getByRole('radiogroup', { name: group })
+        .getByRole('radio', { name, exact: true })
+        .click();
+    const first = await look();
+    // the system's until something is chosen
+    expect(first.scheme).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(look).toMatchObject({ scheme: 'light' });
+    await choose('Theme', 'Dark');
+    await expect.poll(look).toMatchObject({ scheme: 'dark', ground: first.ground });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose('Theme', 'Light');
+    await expect.poll(look).toMatchObject({ scheme: 'light' });
+    await choose('Density', 'Compact');
+    await expect.poll(async () => (await look()).row).toBeLessThan(first.row);
+    await choose('Text size', 'Larger');
+    await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
+    expect((await look()).seconds).toBeGreaterThan(0);
+    await choose('Motion', 'Reduce motion');
+    await expect.poll(look).toMatchObject({ seconds: 0 });
+    const last = await look();
+    expect(last.ground).not.toBe(first.ground);
+    return last;
   });
-  const person = await app.register('Quiet');
-  // one banner at a time: that of the address comes first
-  await verify(app, person);
-  await signInAs(context, person);
-  await openAs(page, person, '/');
-  const banner = page.getByRole('status').filter({ hasText: 'Turn on notifications' });
-  await expect(banner).toBeVisible();
-  // blue: more of it than of red or green
-  const color = await banner.evaluate((element) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    const shown = [element, ...element.querySelectorAll('*')]
-      .map((each) => getComputedStyle(each).backgroundColor)
-      .find((each) => !/transparent|, 0\)|\/ 0\)/.test(each));
-    if (canvas === null || shown === undefined) return [];
-    canvas.fillStyle = shown;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+  await test.step('a picture of my own lies behind the application on this device', async () => {
+    await page.getByRole('tab', { name: 'Custom background' }).click();
+    const picture = page.getByRole('tabpanel').getByLabel('Choose a picture').last();
+    await picture.setInputFiles({
+      name: 'mine.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    const shown = page.getByRole('switch', { name: 'Show the picture' });
+    await expect(shown).toBeChecked();
+    await expect(background).toHaveCount(1);
+    await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
+    const url = await background.getAttribute('src');
+    expect(await keptBackground(page)).toEqual({ enabled: true, url });
+    // the server is told nothing of it
+    expect(JSON.stringify(await person.ok(getMe))).not.toContain(url);
   });
-  expect(color[2]).toBeGreaterThan(Math.max(color[0] ?? 255, color[1] ?? 255));
-  // until it is dismissed
-  await page.reload();
-  await expect(banner).toBeVisible();
-  const shown = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage).filter(([key]) => key.startsWith('notificationShown')),
-    );
-  expect(await shown()).toEqual([]);
-
-  const desktop = await context.newPage();
-  await desktop.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-    const bridge = {
-      platform: 'win32',
-      origin: location.origin,
-      call: () => new Promise(() => undefined),
-      listen: () => () => undefined,
-    };
-    Object.defineProperty(globalThis, 'tayfaDesktop', { value: bridge });
+  await test.step('the teams move to the top, and a refusal is told', async () => {
+    await page.getByRole('tab', { name: 'Advanced' }).click();
+    await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
+    const left = page.getByRole('switch', { name: 'Teams on the left' });
+    await expect(left).toBeChecked();
+    const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
+    await left.click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
+    ).toBeVisible();
+    await expect(left).toBeChecked();
+    await mend();
+    await left.click();
+    await expect(left).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    const rail = page.getByRole('navigation', { name: 'Teams' });
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
   });
-  await desktop.goto('/');
-  await expect(desktop.getByRole('button', { name: /account menu/ })).toBeVisible();
-  await expect(desktop.getByText('Turn on notifications')).toHaveCount(0);
-  await desktop.close();
-
-  await banner.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(banner).toHaveCount(0);
-  expect(await shown()).toMatchObject([[expect.any(String), expect.stringContaining('true')]]);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  await context.close();
+  await test.step('the interface turns Turkish at once', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name: 'Language' }).click();
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Türkçe' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ayarlar' })).toBeVisible();
+    await expect.poll(async () => (await person.ok(getMe)).settings?.locale).toBe('tr');
+  });
+  await test.step('all of it is there when the page is loaded again', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Günaydın|İyi|Hâlâ/);
+    await expect(background).toHaveCount(1);
+    expect(await look()).toEqual(chosen);
+    const rail = page.getByRole('navigation', { name: 'Takımlar' });
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
+  });
+  await test.step('the picture is put away', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name: 'Özel arka plan' }).click();
+    await page.getByRole('switch', { name: 'Resmi göster' }).click();
+    await expect(background).toHaveCount(0);
+    const url = expect.stringMatching(/^\/content\//);
+    expect(await keptBackground(page)).toEqual({ enabled: false, url });
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Kaldır' }).click();
+    await expect.poll(() => keptBackground(page)).toEqual({ enabled: false, url: null });
+  });
+  await test.step('a refused username says so in Turkish', async () => {
+    await page.getByRole('tab', { name: 'Hesabım' }).click();
+    await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kullanıcı adını değiştir' });
+    await dialog.getByRole('textbox', { name: 'Kullanıcı adı' }).fill('Tayfa');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
+  });
 });
