@@ -585,7 +585,9 @@ test.describe('who is signed in', () => {
       for (const path of ['/', '/me/friends']) {
         const known = page.waitForResponse('**/api/v1/me');
         await page.goto(path);
-        expect(await (await known).json()).toMatchObject({ user: { username: /^Traveller/ } });
+        expect(await (await known).json()).toMatchObject({
+          user: { username: expect.stringMatching(/^Traveller/) },
+        });
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           'Tayfa is not available in your region',
         );

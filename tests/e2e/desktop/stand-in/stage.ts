@@ -194,7 +194,10 @@ export class Stage {
     loading
       .then(() => page.locator('body').waitFor())
       .then(() => this.ask('loaded', { windowId: id }))
-      .catch(() => undefined);
+      // one that is left for another is no failure; where no window is shown, this says why
+      .catch((error: unknown) => {
+        this.#errors += `${String(error)}\n`;
+      });
   }
 
   #callPage(page: Page, name: FrameFunction, args: readonly unknown[]): Promise<unknown> {
