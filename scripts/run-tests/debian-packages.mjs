@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { runProgram } from '../set-up/run-program.mjs';
 
@@ -51,6 +52,15 @@ export function debianPackages({ root, report }) {
       return code === 0;
     },
   };
+}
+
+/**
+ * Whether all of these packages of Debian are installed.
+ *
+ * @param {readonly string[]} names
+ */
+export function hasPackages(names) {
+  return spawnSync('dpkg', ['--status', ...names], { stdio: 'ignore' }).status === 0;
 }
 
 /** @param {string} file */

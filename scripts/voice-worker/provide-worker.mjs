@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canRun, isDebianRoot } from '../run-tests/debian-packages.mjs';
+import { canRun, hasPackages, isDebianRoot } from '../run-tests/debian-packages.mjs';
 import { runProgram } from '../set-up/run-program.mjs';
 
 /**
@@ -36,8 +36,8 @@ const RECIPE = '2';
 const name = process.platform === 'win32' ? 'mediasoup-worker.exe' : 'mediasoup-worker';
 
 /** Of the account and not of this copy of the project: a build outlives both `npm ci` and a clone. */
-function cacheFolder() {
-  return path.join(homedir(), '.cache', 'tayfa');
+function workersFolder() {
+  return path.join(homedir(), '.cache', 'tayfa', 'mediasoup-worker');
 }
 
 /**
@@ -48,15 +48,14 @@ function cacheFolder() {
 export const workerBuild = {
   what: 'what builds the media worker',
   packages: [packages],
-  isInstalled: () =>
-    ['meson', 'ninja', 'g++', 'flatc'].every((program) => canRun(path.join('/usr/bin', program))),
+  isInstalled: () => hasPackages(packages),
   without: 'What builds the media worker was not found.',
 };
 
 /** Whether there is one of some version, or one is named: as a rule none is built then. */
 export function hasSomeWorker() {
   const named = process.env['MEDIASOUP_WORKER_BIN'];
-  return Boolean(named) || existsSync(path.join(cacheFolder(), 'mediasoup-worker'));
+  return Boolean(named) || existsSync(workersFolder());
 }
 
 /**
@@ -75,7 +74,7 @@ export async function provideWorker(root, deps) {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8');
   // reason: a package describes itself in this form
   const { version } = /** @type {{ version: string }} */ (JSON.parse(text));
-  const kept = path.join(cacheFolder(), 'mediasoup-worker', version, name);
+  const kept = path.join(workersFolder(), version, name);
   const recipe = path.join(path.dirname(kept), 'recipe');
   const isCurrent = (await readFile(recipe, 'utf8').catch(() => '')) === RECIPE;
   // where none is built, one that was fetched stays
@@ -121,7 +120,8 @@ async function build(root, { folder, kept }, { debian, report }) {
     return false;
   }
   report('It cannot be fetched here: building it from Debian packages, about two minutes ...');
-  await debian.install(packages);
+  // with those of the tests, as a rule
+  if (!workerBuild.isInstalled()) await debian.install(packages);
   const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
   const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
   if (code !== 0) report(`The media worker could not be built.\n\n${output.trim().slice(-2_000)}`);

@@ -4,14 +4,13 @@ import { openChat } from '#shared/contract/chats/chat.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam, listTeams, orderTeams } from '#shared/contract/teams/team.ts';
-import type { ReadyData } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 import { channelLink, drag, HEARD_MS } from './support/mate.ts';
-import { alterReady } from './support/ready.ts';
+import { alterReady, type ReadyChange } from './support/ready.ts';
 import { join, makeRoom } from './support/room.ts';
 import { walkTo } from './support/walk.ts';
 
@@ -21,34 +20,6 @@ const words = en.home.rail;
 
 function railOf(page: Page): Locator {
   return page.getByRole('navigation', { name: words.label, exact: true });
-}
-
-/**
- * Changes what the server tells a page at its start. The answer tells it once more, changed by what holds
- * then: a start anew comes over a connection that was lost as well, and needs no page loaded again.
- */
-async function alterStarts(
-  page: Page,
-  change: (ready: ReadyData) => Partial<ReadyData>,
-): Promise<() => void> {
-  let tell: () => void = () => undefined;
-  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((text) => {
-      // reason: the server's tests hold its frames to this shape
-      const frame = JSON.parse(String(text)) as { readonly type: string; readonly data: ReadyData };
-      if (frame.type !== 'READY') {
-        socket.send(text);
-        return;
-      }
-      tell = () => {
-        const data = { ...frame.data, ...change(frame.data) };
-        socket.send(JSON.stringify({ ...frame, data }));
-      };
-      tell();
-    });
-  });
-  return () => tell();
 }
 
 test('[D-032] [E-283] [M-041] [M-075] [M-076] [M-077] [M-175] [M-176] [M-206] [T-025] [T-077] [T-078] [T-080] [T-082] [T-084] home, chats and teams tell what waits and what calls, cut where it gets long, the rail leads to the rest, and the page changes at 768, 640 and 600 pixels', async ({
@@ -85,8 +56,8 @@ test('[D-032] [E-283] [M-041] [M-075] [M-076] [M-077] [M-175] [M-176] [M-206] [T
   ];
   const rail = railOf(page);
   const chats = rail.getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
-  let told: (ready: ReadyData) => Partial<ReadyData> = () => ({});
-  const tellAnew = await alterStarts(page, (ready) => told(ready));
+  let told: ReadyChange = () => ({});
+  const tellAnew = await alterReady(page, (ready) => told(ready));
   await page.setViewportSize({ width: 1440, height: 900 });
   const dm =
     await test.step('home and chats tell what waits, and the rail leads to the rest', async () => {
