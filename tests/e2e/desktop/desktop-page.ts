@@ -60,7 +60,11 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 
 /** The page knows who is signed in, and its socket is live. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /account menu|hesap menüsü/ });
+  // after an update its news may stand in front of it by now
+  const menu = page.getByRole('button', {
+    name: /account menu|hesap menüsü/,
+    includeHidden: true,
+  });
   await expect(menu).toBeVisible(PATIENCE);
   await expect(page.locator('header [data-live="true"]')).toBeVisible(PATIENCE);
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Frame, Page, Route, WebSocketRoute } from '@playwright/test';
 import WebSocket from 'ws';
@@ -46,6 +47,8 @@ interface StageWindow {
   readonly page: Page;
   /** Addresses that main itself loads: going there is not the page's doing. */
   readonly expected: Set<string>;
+  /** Addresses that the page has asked for and not got yet. */
+  readonly unanswered: Set<string>;
 }
 
 /** A call over the bridge. */
@@ -63,6 +66,8 @@ export class Stage {
   readonly #options: StageOptions;
   readonly #process: ChildProcess;
   readonly #windows = new Map<number, Promise<StageWindow>>();
+  /** The windows whose pages are there. */
+  readonly #made: StageWindow[] = [];
   readonly #waiting = new Map<number, (reply: ReplyMessage) => void>();
   readonly #line: Promise<unknown>[] = [];
   #lastId = 0;
@@ -130,8 +135,20 @@ export class Stage {
       ]);
       if (isTold === true) toldAt = performance.now();
       else if (performance.now() > toldAt + LONGEST_SILENCE_MS)
-        throw new Error(`No window is shown\n${this.#errors}`);
+        throw new Error(`No window is shown\n${this.#errors}${await this.#state()}`);
     }
+  }
+
+  /** What each window waits for and what main wrote down, for a failure that says why. */
+  async #state(): Promise<string> {
+    const lines = this.#made.map(({ id, page, unanswered }) => {
+      const place = page.isClosed() ? 'was closed' : `at ${page.url()}`;
+      return `window ${String(id)} ${place} waits for: ${[...unanswered].join(', ') || 'nothing'}`;
+    });
+    const log = join(this.#options.dataFolder, 'userData/logs/main.log');
+    return [...lines, await readFile(log, 'utf8').catch(() => 'main wrote nothing down')].join(
+      '\n',
+    );
   }
 
   /** The page over a game, once there is one. */
@@ -214,7 +231,12 @@ export class Stage {
   async #create(what: Extract<Order, { type: 'create' }>): Promise<StageWindow> {
     const context = await this.#contextOf(what.partition);
     const page = await context.newPage();
-    const window = { id: what.windowId, page, expected: new Set<string>() };
+    const unanswered = new Set<string>();
+    const window = { id: what.windowId, page, expected: new Set<string>(), unanswered };
+    page.on('request', (request) => unanswered.add(request.url()));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      // reason: both tell of a request
+      page.on(end as 'requestfinished', (request) => unanswered.delete(request.url()));
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) this.violations.push(message.text());
     });
@@ -244,6 +266,7 @@ export class Stage {
     page.on('popup', (popup) => {
       popup.close().catch(() => undefined);
     });
+    this.#made.push(window);
     return window;
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { order } from './stage-line.ts';
 import type { Questions, Report } from './wire.ts';
@@ -147,8 +147,10 @@ export class StandInSession {
     };
   }
 
+  /** Whole or not at all: a run is ended as by a power cut, and the next one reads this. */
   #keep(): void {
-    writeFileSync(this.#file, JSON.stringify(this.#cookies));
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#cookies));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 }
 
