@@ -13,7 +13,7 @@ export interface BuiltScript {
   /** files that the browser fetches with it */
   readonly imports: readonly string[];
   readonly modules: readonly string[];
-  /** as it travels */
+  /** as it travels; 0 where no screen loads it */
   readonly bytes: number;
 }
 
@@ -90,7 +90,8 @@ async function overlayScripts(root: string): Promise<BuiltScript[]> {
     build: { ...settings, write: false },
   });
   if (!('output' in built)) throw new Error('The game overlay was not built into one set of files');
-  return Promise.all(built.output.map((file) => scriptOf(page.root ?? root, file)));
+  const folder = page.root ?? root;
+  return Promise.all(built.output.map((file) => weighed(scriptOf(folder, file), file)));
 }
 
 /** All of it counts: there is one screen. */
@@ -115,27 +116,43 @@ async function buildScripts(root: string): Promise<BuiltScript[]> {
   });
   if (!('output' in built)) throw new Error('The page was not built into one set of files');
   const folder = path.join(root, 'renderer');
-  return Promise.all(built.output.map((file) => scriptOf(folder, file)));
+  const scripts = built.output.map((file) => scriptOf(folder, file));
+  const sources = screens.flatMap(({ loads, oneOf }) => [...loads, ...oneOf]);
+  const wanted = sources.map((source) => path.join(root, source));
+  // to compress all of it takes as long as to build it
+  const loaded = new Set(filesBehind(wanted, scripts));
+  return Promise.all(
+    scripts.map(async (script, index) => {
+      const file = built.output[index];
+      return file && loaded.has(script) ? weighed(script, file) : script;
+    }),
+  );
 }
 
-async function scriptOf(
-  folder: string,
-  built: Rolldown.OutputChunk | Rolldown.OutputAsset,
-): Promise<BuiltScript> {
-  const file = built.fileName;
+type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/** What is known of a file before it is weighed. */
+function scriptOf(folder: string, built: BuiltFile): BuiltScript {
+  const { fileName: file } = built;
+  const plain = { file, source: null, imports: [], modules: [], bytes: 0 };
   if (built.type === 'chunk') {
-    const { facadeModuleId: source, imports, moduleIds: modules, code } = built;
-    return { file, source, imports, modules, bytes: await compressed(code) };
+    const { facadeModuleId: source, imports, moduleIds: modules } = built;
+    return { ...plain, source, imports, modules };
   }
-  if (file.endsWith('.html')) {
-    // the page itself is no script; what it names is where a visit begins
-    const imports = [...String(built.source).matchAll(/"\/([^"]+\.js)"/g)].map(
-      ([, name]) => name ?? '',
-    );
-    return { file, source: path.join(folder, file), imports, modules: [], bytes: 0 };
-  }
-  const bytes = file.endsWith('.js') ? await compressed(built.source) : 0;
-  return { file, source: null, imports: [], modules: [], bytes };
+  if (!file.endsWith('.html')) return plain;
+  // the page itself is no script; what it names is where a visit begins
+  const named = [...String(built.source).matchAll(/"\/([^"]+\.js)"/g)];
+  return {
+    ...plain,
+    source: path.join(folder, file),
+    imports: named.map(([, name]) => name ?? ''),
+  };
+}
+
+async function weighed(script: BuiltScript, built: BuiltFile): Promise<BuiltScript> {
+  if (built.type === 'chunk') return { ...script, bytes: await compressed(built.code) };
+  if (!script.file.endsWith('.js')) return script;
+  return { ...script, bytes: await compressed(built.source) };
 }
 
 async function compressed(code: string | Uint8Array): Promise<number> {
