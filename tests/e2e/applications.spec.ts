@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { decideApplication, listApplications } from '#shared/contract/teams/application.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
-import { updateTeam } from '#shared/contract/teams/team.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
 import { applyBy, recruit } from '../teams/application-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
@@ -237,18 +237,18 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
     await expect(bar(theirs)).toContainText(words.review.closed);
     const late = await app.register('Late');
     await verify(app, late);
-    const latePage = await newPage();
-    await signInAs(latePage.context(), late);
-    await latePage.goto(`/invite/${code}`);
-    await expect(latePage.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
-    await expect(latePage.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    // at the browser of the owner, who has seen what there was to see
+    await signInAs(other.context(), late);
+    await other.goto(`/invite/${code}`);
+    await expect(other.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Go Home' })).toBeVisible();
     // the same switch opens it again
     await theirs.getByRole('button', { name: words.review.settings }).click();
     await theirs.getByRole('switch', { name: words.intake.enabled }).click();
     await theirs.getByRole('button', { name: en.common.action.save }).click();
     await expect(bar(theirs)).toContainText(words.review.open);
-    await latePage.reload();
-    await expect(latePage.getByRole('button', { name: en.entry.invite.apply })).toBeVisible({
+    await walkOver(other, `/invite/${code}`);
+    await expect(other.getByRole('button', { name: en.entry.invite.apply })).toBeVisible({
       timeout: HEARD_MS,
     });
   });
@@ -257,13 +257,14 @@ test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T
 /** Lets the calls of a path wait until the answer of this function is called. */
 async function holdCalls(page: Page, path: RegExp): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<undefined>();
-  await page.route(path, async (route) => {
+  const hold = async (route: Route) => {
     await gate.promise;
     await route.fallback();
-  });
+  };
+  await page.route(path, hold);
   return async () => {
     gate.resolve(undefined);
-    await page.unroute(path);
+    await page.unroute(path, hold);
   };
 }
 
@@ -307,8 +308,8 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
 }) => {
   test.setTimeout(180_000);
   const room = await makeRoom(app);
-  const { teamId } = room;
-  const code = await recruit(room.owner, teamId);
+  const { owner, teamId } = room;
+  const code = await recruit(owner, teamId);
   const gatekeeper = await joinHolding(app, room, {
     name: 'Gatekeeper',
     may: ['MANAGE_APPLICATIONS'],
@@ -317,16 +318,12 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
   await applyBy(early, code);
   await applyBy(deniz, code);
   // one more that waits, and one that is approved
-  const [waiting, liked] = [await makeRoom(app), await makeRoom(app)];
-  for (const [{ owner, teamId: id }, name] of [
-    [waiting, 'Harbour'],
-    [liked, 'Galley'],
-  ] as const)
-    await owner.ok(updateTeam, { params: { teamId: id }, body: { name } });
-  await applyBy(deniz, await recruit(waiting.owner, waiting.teamId));
-  const approved = await applyBy(deniz, await recruit(liked.owner, liked.teamId));
-  await liked.owner.ok(decideApplication, {
-    params: { teamId: liked.teamId, applicationId: approved.id },
+  const { createdTeam: waiting } = await owner.ok(createTeam, { body: { name: 'Harbour' } });
+  const { createdTeam: liked } = await owner.ok(createTeam, { body: { name: 'Galley' } });
+  await applyBy(deniz, await recruit(owner, waiting.id));
+  const approved = await applyBy(deniz, await recruit(owner, liked.id));
+  await owner.ok(decideApplication, {
+    params: { teamId: liked.id, applicationId: approved.id },
     body: { status: 'accepted' },
   });
   const path = `/teams/${teamId}/channels/applications`;
@@ -338,13 +335,11 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
     });
 
   await test.step('those who decide wait for six cards, are told of a failure, and see the newest first', async () => {
+    const allow = await refuseCalls(theirs, 'GET', OF_TEAM);
     const release = await holdCalls(theirs, OF_TEAM);
     await openAs(theirs, gatekeeper, path);
     await expect(theirs.locator('[aria-busy="true"] > *')).toHaveCount(6);
     await release();
-    await expect(theirs.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
-    const allow = await refuseCalls(theirs, 'GET', OF_TEAM);
-    await theirs.reload();
     const failed = theirs.getByRole('alert').filter({ hasText: words.review.failed });
     await expect(failed).toBeVisible({ timeout: HEARD_MS });
     await expect(failed).toContainText(SERVER_WORDS);
@@ -354,6 +349,7 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
     await expectRepeatedOnce(theirs, times);
     note(theirs, OF_TEAM);
     await theirs.getByRole('button', { name: en.common.action.retry }).click();
+    await expect(theirs.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
     await expect(rows(theirs).nth(0).getByRole('columnheader')).toHaveText([
       'Applicant',
       'Status',
@@ -424,13 +420,11 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
 
   const mine = await (await browser.newContext({ baseURL: app.origin })).newPage();
   await test.step('the applicant waits for 13 rows, is told of a failure, and sees theirs in colours', async () => {
+    const allow = await refuseCalls(mine, 'GET', MINE);
     const release = await holdCalls(mine, MINE);
     await openAs(mine, deniz, '/me/applications');
     await expect(mine.getByRole('main').locator('[aria-busy="true"] > *')).toHaveCount(13);
     await release();
-    await expect(mine.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
-    const allow = await refuseCalls(mine, 'GET', MINE);
-    await mine.reload();
     await expect(mine.getByText('Failed to fetch applications data')).toBeVisible({
       timeout: HEARD_MS,
     });
@@ -439,6 +433,7 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
     await mine.getByRole('button', { name: en.common.action.retry }).click();
     await expectRepeatedOnce(mine, times);
     await mine.getByRole('button', { name: en.common.action.retry }).click();
+    await expect(mine.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
     await expect(rows(mine).nth(0).getByRole('columnheader')).toHaveText([
       'Applicant',
       'Status',
@@ -480,7 +475,7 @@ test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T
     await expect(row).toHaveCount(0);
     await expect(rows(mine)).toHaveCount(3);
     expect(asked).toEqual([]);
-    const left = await waiting.owner.ok(listApplications, { params: { teamId: waiting.teamId } });
+    const left = await owner.ok(listApplications, { params: { teamId: waiting.id } });
     expect(left.total).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCategory } from '#shared/contract/channels/category.ts';
-import { createRole } from '#shared/contract/teams/role.ts';
+import { createRole, type Role } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { expect, signInAs, test } from './support/app.ts';
@@ -34,14 +34,8 @@ async function toldOnce(page: Page): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-test('[T-246] [T-254] [T-248] channels and categories are made, cloned and deleted, and a refusal keeps what was typed', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const { owner, teamId } = room;
-  await owner.ok(createCategory, { params: { teamId }, body: { name: 'Harbour' } });
-  const mate = await enter(page, room);
+async function expectMadeAndDeleted(mate: Mate): Promise<void> {
+  const { page } = mate;
   await chooseInTeamMenu(mate, sidebar.createChannel);
   const dialog = page.getByRole('dialog', { name: create.title });
   await expect(dialog.getByRole('radio')).toHaveCount(5);
@@ -121,15 +115,10 @@ test('[T-246] [T-254] [T-248] channels and categories are made, cloned and delet
   await question.getByRole('button', { name: en.common.action.delete }).click();
   await expect(question).toBeHidden();
   await expect(channelNames(mate)).toHaveText(['general', 'lounge', 'errands']);
-});
+}
 
-test('[T-269] [T-272] a role is allowed, left alone or denied in a channel', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const { role } = await room.owner.ok(createRole, { params: { teamId: room.teamId } });
-  const mate = await enter(page, room);
+async function expectPermissions(mate: Mate, room: Room, role: Role): Promise<void> {
+  const { page } = mate;
   await openChannelSettings(mate, 'deck');
   const dialog = page.getByRole('dialog', { name: 'Settings of deck' });
   await dialog.getByRole('tab', { name: settings.permissions }).click();
@@ -174,4 +163,21 @@ test('[T-269] [T-272] a role is allowed, left alone or denied in a channel', asy
     expect(pathname).toMatch(new RegExp(`/permissions/role/${roleId}$`));
     await expect(state(settings.deny)).toHaveAttribute('aria-pressed', 'true');
   }
+}
+
+test('[T-246] [T-254] [T-248] [T-269] [T-272] a role is allowed, left alone or denied in a channel; channels and categories are made, cloned and deleted, and a refusal keeps what was typed', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const params = { teamId: room.teamId };
+  await room.owner.ok(createCategory, { params, body: { name: 'Harbour' } });
+  const { role } = await room.owner.ok(createRole, { params });
+  const mate = await enter(page, room);
+  await test.step('a role is allowed, left alone or denied in a channel', () =>
+    expectPermissions(mate, room, role));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Settings of deck' })).toHaveCount(0);
+  await test.step('channels and categories are made, cloned and deleted', () =>
+    expectMadeAndDeleted(mate));
 });

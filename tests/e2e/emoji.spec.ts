@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { createRole, updateRole } from '#shared/contract/teams/role.ts';
+import type { ChannelId, RoleId } from '#shared/lib/ids.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
+import type { Person } from '../support/client.ts';
 import { expect, test } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
-import { join, makeRoom } from './support/room.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
 
 test.slow();
 
@@ -26,17 +29,10 @@ function hasOurPictures(page: Page): Promise<boolean> {
   );
 }
 
-test('[M-257] [M-258] [M-259] [M-263] [M-264] the picker offers the emojis of all my teams, and locks those of others', async ({
-  app,
-  page,
-}) => {
+/** Opens the page, and picks in a team that has the emoji `party`; another of mine has sad_cat. */
+async function expectPicker(page: Page, { owner, path }: Room, party: Emoji): Promise<void> {
   // what moves is shown moving
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const room = await makeRoom(app);
-  const { owner, teamId, path } = room;
-  const [party] = await uploadEmojis(owner, teamId, ['party_cat'] as const);
-  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Day shift' } });
-  await uploadEmojis(owner, createdTeam.id, ['sad_cat'] as const);
   // the first question is refused: it is asked once more, a second later, and then no more
   const asked: number[] = [];
   await page.route('**/api/me/reactions', (route) => {
@@ -103,23 +99,22 @@ test('[M-257] [M-258] [M-259] [M-263] [M-264] the picker offers the emojis of al
   await page.getByRole('button', { name: 'Choose an emoji' }).click();
   await expect(own.first()).toBeVisible();
   expect(asked).toHaveLength(3);
-});
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+}
 
-test('[M-092] [M-093] [M-094] [M-095] [M-096] [M-097] [M-098] signs in the composer open pickers whose choice becomes a token', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const { owner, teamId, channelId, path } = room;
-  const bea = await join(app, room, 'Bea');
-  const [party] = await uploadEmojis(owner, teamId, ['fire_cat'] as const);
-  const { role } = await owner.ok(createRole, { params: { teamId } });
-  await owner.ok(updateRole, {
-    params: { teamId, roleId: role.id },
-    body: { name: 'Raiders', mentionable: true },
-  });
-  await openAs(page, owner, path);
-  await expect(composer(page)).toBeVisible(HEARD);
+/** Who and what is named in the composer. */
+interface Named {
+  readonly bea: Person;
+  readonly roleId: RoleId;
+  readonly channelId: ChannelId;
+  readonly fire: Emoji;
+}
+
+async function expectTokens(page: Page, named: Named): Promise<void> {
+  const { bea, roleId, channelId, fire } = named;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await composer(page).fill('');
   await composer(page).click();
 
   await composer(page).pressSequentially('@');
@@ -138,7 +133,7 @@ test('[M-092] [M-093] [M-094] [M-095] [M-096] [M-097] [M-098] signs in the compo
   await expect(composer(page)).toHaveValue(`<@${bea.user.id}> `);
   await composer(page).pressSequentially('@Raid');
   await options(page).filter({ hasText: '@Raiders' }).click();
-  await expect(composer(page)).toHaveValue(`<@${bea.user.id}> <&${role.id}> `);
+  await expect(composer(page)).toHaveValue(`<@${bea.user.id}> <&${roleId}> `);
 
   await composer(page).fill('');
   await composer(page).pressSequentially('#de');
@@ -150,7 +145,7 @@ test('[M-092] [M-093] [M-094] [M-095] [M-096] [M-097] [M-098] signs in the compo
   await expect(options(page).first()).toContainText(':fire', HEARD);
   await expect(options(page).filter({ hasText: ':fire_cat:' })).toBeVisible(HEARD);
   await options(page).filter({ hasText: ':fire_cat:' }).click();
-  await expect(composer(page)).toHaveValue(`<:fire_cat:${party.id}> `);
+  await expect(composer(page)).toHaveValue(`<:fire_cat:${fire.id}> `);
   // of all that begin so, sixteen are offered
   await composer(page).pressSequentially(':fa');
   await expect(options(page)).toHaveCount(16);
@@ -168,4 +163,25 @@ test('[M-092] [M-093] [M-094] [M-095] [M-096] [M-097] [M-098] signs in the compo
   await composer(page).press('End');
   await composer(page).pressSequentially(' ok');
   await expect(composer(page)).toHaveValue('so 🔥 ok');
+}
+
+test('[M-257] [M-258] [M-259] [M-263] [M-264] [M-092] [M-093] [M-094] [M-095] [M-096] [M-097] [M-098] the picker offers the emojis of all my teams, and locks those of others; signs in the composer open pickers whose choice becomes a token', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const bea = await join(app, room, 'Bea');
+  const [party, fire] = await uploadEmojis(owner, teamId, ['party_cat', 'fire_cat'] as const);
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Day shift' } });
+  await uploadEmojis(owner, createdTeam.id, ['sad_cat'] as const);
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  await owner.ok(updateRole, {
+    params: { teamId, roleId: role.id },
+    body: { name: 'Raiders', mentionable: true },
+  });
+  await test.step('the picker offers the emojis of all my teams', () =>
+    expectPicker(page, room, party));
+  await test.step('signs open pickers', () =>
+    expectTokens(page, { bea, roleId: role.id, channelId, fire }));
 });

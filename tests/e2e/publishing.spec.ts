@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Pool } from 'pg';
 import { setChannelUserOverride, createChannel } from '#shared/contract/channels/channel.ts';
 import {
@@ -11,6 +11,7 @@ import { updateTeam } from '#shared/contract/teams/team.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
+import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs } from './support/crew.ts';
@@ -31,16 +32,16 @@ async function list(app: App, { owner, teamId }: Room): Promise<void> {
   await owner.ok(updateTeam, { params: { teamId }, body: { description: 'We play at night.' } });
 }
 
-test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announcement is read live, reacted to and edited', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
+/** Who is there beside the owner, whose page comes first: Bea, at another one, and three more. */
+interface Crew {
+  readonly bea: Person;
+  readonly theirs: Page;
+  readonly others: readonly Person[];
+}
+
+async function expectAnnouncements(page: Page, room: Room, crew: Crew): Promise<void> {
   const { owner, teamId } = room;
-  const bea = await join(app, room, 'Bea');
-  const others = [await join(app, room, 'Cem'), await join(app, room, 'Dia')];
-  others.push(await join(app, room, 'Efe'));
+  const { bea, theirs, others } = crew;
   const { channel } = await owner.ok(createChannel, {
     params: { teamId },
     body: { name: 'news', type: 'announcement', categoryId: null, additionalData: null },
@@ -52,7 +53,6 @@ test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announc
     body: { allow: channelBit('announcement', 'DELETE_ANNOUNCEMENTS'), deny: 0 },
   });
   const path = `/teams/${teamId}/channels/${channel.id}`;
-  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
   await openAs(theirs, bea, room.path);
 
   await test.step('a feed that fails says so', async () => {
@@ -245,8 +245,7 @@ test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announc
     });
     await expect(theirs.getByText('We sail on Friday.')).toBeVisible(HEARD);
   });
-  await theirs.context().close();
-});
+}
 
 /** A member who may manage blogs, and nothing else. */
 async function joinWriter(app: App, room: Room) {
@@ -266,16 +265,17 @@ function columnsOf(element: Locator): Promise<number> {
   );
 }
 
-test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T-333] [T-334] [T-335] [T-338] a blog is published, read by a visitor and deleted', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
+/** Who writes, a member who reads at a page of theirs, and a visitor. */
+interface Readers {
+  readonly writer: Person;
+  readonly bea: Person;
+  readonly theirs: Page;
+  readonly visitor: BrowserContext;
+}
+
+async function expectBlogs(page: Page, room: Room, readers: Readers): Promise<void> {
   const { teamId } = room;
-  const writer = await joinWriter(app, room);
-  const bea = await join(app, room, 'Bea');
-  await list(app, room);
+  const { writer, bea, theirs, visitor } = readers;
   const blogs = `/teams/${teamId}/channels/blogs`;
   const call = `/api/v1/teams/${teamId}/blogs`;
   const busy = page.getByRole('main').locator('[aria-busy="true"]');
@@ -396,19 +396,18 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
   await expect(page.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
 
   await test.step('a visitor reads it, and so do programs', async () => {
-    const visitor = await browser.newContext({ baseURL: app.origin });
-    const theirs = await visitor.newPage();
-    await theirs.goto(`/blog/${id}`);
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
-    await expect(theirs.locator('strong', { hasText: 'bold' })).toBeVisible();
-    const panel = theirs.getByRole('complementary');
+    const seen = await visitor.newPage();
+    await seen.goto(`/blog/${id}`);
+    await expect(seen.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
+    await expect(seen.locator('strong', { hasText: 'bold' })).toBeVisible();
+    const panel = seen.getByRole('complementary');
     await expect(panel).toContainText('Night shift');
-    await expectAccessible(theirs, 'a blog, signed out');
+    await expectAccessible(seen, 'a blog, signed out');
     for (const [width, columns] of [
       [641, 2],
       [640, 1],
     ] as const) {
-      await theirs.setViewportSize({ width, height: 900 });
+      await seen.setViewportSize({ width, height: 900 });
       await expect.poll(() => columnsOf(panel.locator('..'))).toBe(columns);
     }
     const head = await (await visitor.request.get(`/blog/${id}`)).text();
@@ -420,8 +419,6 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
   });
 
   await test.step('another member reads, and writes nothing; the list is kept five minutes', async () => {
-    const context = await browser.newContext({ baseURL: app.origin });
-    const theirs = await context.newPage();
     const answers: unknown[] = [];
     theirs.on('response', async (response) => {
       if (new URL(response.url()).pathname === call) answers.push(await response.json());
@@ -430,7 +427,7 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
     const opened = Date.now();
     // The clock of the wall alone: timers fired at once would look like a lost connection.
     const at = (seconds: number) => theirs.clock.setSystemTime(opened + seconds * 1000);
-    await openAs(theirs, bea, blogs);
+    await walkTo(theirs, blogs);
     const link = theirs.getByRole('link', { name: 'Our season' });
     const back = theirs.getByRole('link', { name: 'Back to all posts' });
     await expect(link).toBeVisible(HEARD);
@@ -449,7 +446,6 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
     await at(5 * 60 + 30);
     await thereAndBack();
     await expect.poll(() => answers.length, HEARD).toBe(2);
-    await context.close();
     const body = { title: 'Mine', content: 'x' };
     const refused = [
       await bea.call(createBlog, { params: { teamId }, body }),
@@ -464,4 +460,23 @@ test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T
   await expect(page).toHaveURL(blogs);
   await expect(page.getByRole('link', { name: 'Plain' })).toBeVisible(HEARD);
   await expect(page.getByRole('link', { name: 'Our season' })).toHaveCount(0);
+}
+
+test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] [E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T-333] [T-334] [T-335] [T-338] an announcement is read live, reacted to and edited; a blog is published, read by a visitor and deleted', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const bea = await join(app, room, 'Bea');
+  const writer = await joinWriter(app, room);
+  const others = [writer, await join(app, room, 'Dia'), await join(app, room, 'Efe')];
+  const context = await browser.newContext({ baseURL: app.origin });
+  const theirs = await context.newPage();
+  await expectAnnouncements(page, room, { bea, theirs, others });
+
+  await list(app, room);
+  const visitor = await browser.newContext({ baseURL: app.origin });
+  await expectBlogs(page, room, { writer, bea, theirs, visitor });
+  await context.close();
 });

@@ -95,11 +95,7 @@ function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 }
 
-test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T-168] [T-178] [T-179] a role is made and edited, and nothing is sent before it is saved; roles are copied, cloned, dragged and refused', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
+async function expectEdited(page: Page, room: Room): Promise<void> {
   const { owner, teamId } = room;
   const captain = await addRole(room, { name: 'Captain' });
   const second = await addRole(room, { name: 'Quartermaster of decks' });
@@ -108,9 +104,6 @@ test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T
     params: { teamId },
     body: [second.id, captain.id, everyoneRoleId(teamId)],
   });
-  await alterReady(page, ({ roles }) => ({
-    roles: roles.toSorted((left, right) => left.priority - right.priority),
-  }));
   await openRoom(page, room, owner);
   const dialog = await openRoles(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -282,16 +275,30 @@ test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T
     await expect(entries.filter({ hasText: list.delete })).toBeDisabled();
     expect(everyoneRoleId(teamId)).toBe(teamId);
   });
-});
+}
 
-test('[T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a member takes the roles that are offered, and lays them down again; roles at or above my own are dimmed, locked and say why', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
+/** Leaves a team no role but that of everyone and the highest, which cannot be deleted: the Captain. */
+async function leaveCaptain({ owner, teamId }: Room): Promise<Role> {
+  const [highest, ...lower] = (await owner.ok(listRoles, { params: { teamId } })).roles;
+  if (!highest) throw new Error('there is a highest role');
+  for (const { id } of lower)
+    if (id !== everyoneRoleId(teamId))
+      await owner.ok(deleteRole, { params: { teamId, roleId: id } });
+  const params = { teamId, roleId: highest.id };
+  return (await owner.ok(updateRole, { params, body: { name: 'Captain' } })).role;
+}
+
+/** Three members, of whom the first is at the page. */
+interface Others {
+  readonly friend: Person;
+  readonly equal: Person;
+  readonly above: Person;
+}
+
+async function expectTakenAndLocked(page: Page, room: Room, others: Others): Promise<void> {
   const { owner, teamId } = room;
-  const friend = await join(app, room, 'Friend');
-  const captain = await addRole(room, { name: 'Captain' });
+  const { friend, equal, above } = others;
+  const captain = await leaveCaptain(room);
   const permissions = teamMask('MANAGE_ROLES', 'KICK_MEMBERS');
   const officer = await addRole(room, { name: 'Officer', permissions });
   await addRole(room, { name: 'Sailor' });
@@ -299,13 +306,6 @@ test('[T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a member takes the roles t
   await addRole(room, { name: 'Secret' });
   await addRole(room, { name: 'Raider', isSelfAssignable: true });
   const healer = await addRole(room, { name: 'Healer', isSelfAssignable: true });
-  const equal = await join(app, room, 'Equal');
-  const above = await join(app, room, 'Above');
-  await alterReady(page, ({ roles }) => ({
-    roles: roles.map((role) =>
-      role.name === 'Helper' ? { ...role, botScope: { userId: owner.user.id } } : role,
-    ),
-  }));
   await openRoom(page, room, friend);
   await test.step('a member takes the roles that are offered, and lays them down again', async () => {
     await openMemberMenu({ page }, friend.user.username);
@@ -418,4 +418,25 @@ test('[T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a member takes the roles t
       for (const spared of [above, owner, friend]) await menuOf(spared, []);
     }
   });
+}
+
+test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T-168] [T-178] [T-179] [T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a role is made and edited, and nothing is sent before it is saved; roles are copied, cloned, dragged and refused; a member takes the roles that are offered, and lays them down again; roles at or above my own are dimmed, locked and say why', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  await alterReady(page, ({ roles }) => ({
+    roles: roles
+      .toSorted((left, right) => left.priority - right.priority)
+      .map((role) =>
+        role.name === 'Helper' ? { ...role, botScope: { userId: room.owner.user.id } } : role,
+      ),
+  }));
+  await expectEdited(page, room);
+  const [friend, equal, above] = [
+    await join(app, room, 'Friend'),
+    await join(app, room, 'Equal'),
+    await join(app, room, 'Above'),
+  ];
+  await expectTakenAndLocked(page, room, { friend, equal, above });
 });

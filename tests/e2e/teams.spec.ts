@@ -11,13 +11,14 @@ import {
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
-import { sendMessage } from '#shared/contract/messages/message.ts';
-import { createTeam } from '#shared/contract/teams/team.ts';
+import { sendMessage, type Message } from '#shared/contract/messages/message.ts';
+import { createTeam, type Team } from '#shared/contract/teams/team.ts';
 import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
+import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import {
   channelLink,
@@ -30,7 +31,7 @@ import {
   openMemberMenu,
   pattern,
 } from './support/mate.ts';
-import { alterReady, withholdReady } from './support/ready.ts';
+import { alterReady } from './support/ready.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
@@ -117,28 +118,8 @@ async function expectRefusalsTold(page: Page, dialog: Locator): Promise<void> {
   await page.unroute(path);
 }
 
-test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] [T-046] the cards at home show my teams and lead to more, and a team is made with a name and a PNG', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  await room.owner.ok(createTeam, { body: { name: 'Zephyr' } });
-  await signInAs(page.context(), room.owner);
-  const waiting = await page.context().newPage();
-  await withholdReady(waiting);
-  await waiting.goto('/');
-  // and the two ways to more teams
-  await expect(cardsOf(waiting)).toHaveCount(6 + 2);
-  await waiting.close();
-
-  await alterReady(page, ({ teams: mine }) => ({
-    teams: mine.map((team) =>
-      team.name === 'Zephyr'
-        ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
-        : { ...team, profilePicture: '/icon-512.png' },
-    ),
-  }));
-  await page.goto('/');
+/** The page at home of one who has the teams Zephyr and Night shift. */
+async function expectTeamsAtHome(page: Page): Promise<void> {
   await test.step('they are My teams, a card each, and the two ways to more', async () => {
     const mine = page.getByRole('region', { name: 'My teams' });
     await expect(mine.getByRole('heading', { name: 'My teams' })).toBeVisible();
@@ -216,25 +197,19 @@ test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] [T
     await expect(page).toHaveURL(/\/teams\/\d+/);
     await expect(teamMenu(page)).toContainText('Night Raiders');
   });
-});
+}
 
-test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers the creator all but leaving, a member only what they may, and who manages a channel that channel', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
+/** Those before whom the sidebar is looked at: the team's creator, and a member at another page. */
+interface Lookers {
+  readonly page: Page;
+  readonly friend: Person;
+  readonly other: Page;
+  readonly harbour: CategoryId;
+}
+
+async function expectSidebar(room: Room, lookers: Lookers): Promise<void> {
   const { owner, teamId } = room;
-  const harbour = await addCategory(room, 'Harbour');
-  await addCategory(room, 'Jetty');
-  const friend = await join(app, room, 'Friend');
-  await alterReady(page, ({ teams: mine }) => ({
-    teams: mine.map((team) => ({ ...team, isVerified: true, banner: '/icon-192.png' })),
-  }));
-  const context = await browser.newContext({ baseURL: app.origin });
-  const other = await context.newPage();
-  await enter(page, room);
-  await enter(other, room, friend);
+  const { page, friend, other, harbour } = lookers;
   await test.step('it has the team’s banner, name, badge and menu, without leaving for its creator', async () => {
     const sidebar = page.getByRole('navigation', { name: /^Channels of/ });
     await expect(sidebar.locator('img[src="/icon-192.png"]')).toBeVisible();
@@ -410,6 +385,45 @@ test('[T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the sidebar offers
     await entries(other).last().click();
     await expect(other.getByRole('dialog', { name: channels.create.category })).toBeVisible();
   });
+}
+
+test('[E-141] [E-142] [T-027] [T-028] [T-029] [T-030] [T-034] [T-007] [T-033] [T-046] [T-094] [T-100] [T-101] [T-102] [T-106] [T-151] [T-262] the cards at home show my teams and lead to more, and a team is made with a name and a PNG; the sidebar offers the creator all but leaving, a member only what they may, and who manages a channel that channel', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  await room.owner.ok(createTeam, { body: { name: 'Zephyr' } });
+  const harbour = await addCategory(room, 'Harbour');
+  await addCategory(room, 'Jetty');
+  await signInAs(page.context(), room.owner);
+  const dress = {
+    atHome: (team: Team) =>
+      team.name === 'Zephyr'
+        ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
+        : { ...team, profilePicture: '/icon-512.png' },
+    within: (team: Team) => ({ ...team, isVerified: true, banner: '/icon-192.png' }),
+  };
+  let dressed = dress.atHome;
+  const start = Promise.withResolvers<undefined>();
+  await alterReady(
+    page,
+    ({ teams: mine }) => ({ teams: mine.map((team) => dressed(team)) }),
+    start.promise,
+  );
+  await page.goto('/');
+  // and the two ways to more teams
+  await expect(cardsOf(page)).toHaveCount(6 + 2);
+  start.resolve(undefined);
+  await expectTeamsAtHome(page);
+
+  const friend = await join(app, room, 'Friend');
+  const context = await browser.newContext({ baseURL: app.origin });
+  const other = await context.newPage();
+  await enter(other, room, friend);
+  dressed = dress.within;
+  await enter(page, room);
+  await expectSidebar(room, { page, friend, other, harbour });
   await context.close();
 });
 
@@ -419,13 +433,8 @@ function foldedIn(teamId: string): string | null {
   return localStorage.getItem(Object.keys(localStorage).find(isOfTeam) ?? '');
 }
 
-test('[T-099] [T-107] [T-111] [T-108] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
+async function expectFoldedAndDragged(page: Page, room: Room, bow: CategoryId): Promise<void> {
   const { owner, teamId } = room;
-  const bow = await addCategory(room, 'Bow');
   await addCategory(room, 'Stern');
   const keel = await addCategory(room, 'Keel');
   for (const name of ['anchor', 'mast'])
@@ -501,7 +510,7 @@ test('[T-099] [T-107] [T-111] [T-108] a category collapses, but not around the c
     await page.reload();
     await expect(fold).toHaveAttribute('aria-expanded', 'true', { timeout: HEARD_MS });
   });
-});
+}
 
 /** From left to right, none over another. */
 async function expectSideBySide(parts: readonly Locator[]): Promise<void> {
@@ -515,18 +524,17 @@ async function expectSideBySide(parts: readonly Locator[]): Promise<void> {
   }
 }
 
-test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
+/** What there is to copy the ids of. */
+interface Copied {
+  readonly bow: CategoryId;
+  readonly friend: Person;
+  readonly message: Message;
+}
+
+async function expectHeaderAndIds(page: Page, room: Room, copied: Copied): Promise<void> {
   const { owner, teamId, channelId } = room;
-  const { id: friendId, username: friend } = (await join(app, room, 'Friend')).user;
-  const bow = await addCategory(room, 'Bow');
-  const { message } = await owner.ok(sendMessage, {
-    params: { channelId },
-    body: { content: 'all hands' },
-  });
+  const { bow, message } = copied;
+  const { id: friendId, username: friend } = copied.friend.user;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.ok(createChannel, {
     params: { teamId },
@@ -539,7 +547,8 @@ test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from t
   });
   const description = 'Everything that is planned for tonight, and for all nights after this one.';
   await owner.ok(updateChannel, { params: { teamId, channelId }, body: { description } });
-  await enter(page, room);
+  await channelLink({ page }, 'deck').click();
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
   await test.step('the header names the channel, its kind, its stream and what it is for', async () => {
     const members = page.getByRole('complementary', { name: home.frame.members });
     const header = page
@@ -636,4 +645,19 @@ test('[T-024] [T-103] [T-116] [T-117] [T-118] [T-442] developers copy ids from t
       if (around) await shut(around);
     }
   });
+}
+
+test('[T-099] [T-107] [T-111] [T-108] [T-024] [T-103] [T-116] [T-117] [T-118] [T-442] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good; developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const friend = await join(app, room, 'Friend');
+  const bow = await addCategory(room, 'Bow');
+  const { message } = await room.owner.ok(sendMessage, {
+    params: { channelId: room.channelId },
+    body: { content: 'all hands' },
+  });
+  await expectFoldedAndDragged(page, room, bow);
+  await expectHeaderAndIds(page, room, { bow, friend, message });
 });

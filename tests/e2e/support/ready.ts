@@ -8,13 +8,18 @@ export type ReadyChange = (ready: ReadyData) => Partial<ReadyData>;
  * Changes what the server tells a page at its start, for what only an operator can bring about or
  * would take a hundred members; to be called before the page is opened. The answer tells the last start
  * once more, changed by what holds then: a start anew comes over a connection that was lost as well, and
- * needs no page loaded again.
+ * needs no page loaded again. Nothing is heard of the server before `start`.
  */
-export async function alterReady(page: Page, change: ReadyChange): Promise<() => void> {
+export async function alterReady(
+  page: Page,
+  change: ReadyChange,
+  start?: Promise<unknown>,
+): Promise<() => void> {
   let tell: () => void = () => undefined;
   await page.routeWebSocket('**/api/v1/ws*', (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((text) => {
+    server.onMessage(async (text) => {
+      await start;
       // reason: the server's tests hold its frames to this shape
       const frame = JSON.parse(String(text)) as { readonly type: string; readonly data: ReadyData };
       if (frame.type !== 'READY') {
