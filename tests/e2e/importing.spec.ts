@@ -17,6 +17,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, chooseInTeamMenu, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -222,7 +223,8 @@ test('[X-054] a community moves in with all it has said, its people claim their 
     await expect(theirs.getByRole('heading', { name: words.claim.missing })).toBeVisible(HEARD);
     const { authors } = await room.owner.ok(listImportAuthors, { params, query: {} });
     expect(authors.filter(({ claimedBy }) => claimedBy === deniz.user.id)).toHaveLength(1);
-    await openAs(theirs, deniz, room.path);
+    await walkTo(theirs, room.path);
+    await expect(channelLink({ page: theirs }, 'harbour-talk')).toBeVisible(HEARD);
   });
 
   await test.step('its manager takes it back', async () => {

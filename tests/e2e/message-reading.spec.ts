@@ -57,65 +57,6 @@ function framesOf(page: Page, type: string): { readonly data: Record<string, unk
   return frames;
 }
 
-test('[M-178] what arrives before the reader’s eyes is read, a line stands where the new messages begin, a bar leads to it, and Escape takes it away', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [5, 60, 120]);
-  const frames = framesOf(page, 'MESSAGE_READ');
-  await openRoom(page, room);
-  await test.step('what arrives before the reader’s eyes is read, and has no line', async () => {
-    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-    frames.length = 0;
-    const id = await say(room, 'read at once');
-    await expect(message(page, id)).toBeVisible(HEARD);
-    await expect
-      .poll(() => frames.map(({ data }) => data))
-      .toContainEqual({ channelId: room.channels[0].id, teamId: room.teamId, messageId: id });
-    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
-    await expect(newLine(page)).toHaveCount(0);
-  });
-  await test.step('a line stands where the new messages begin, and a bar leads to it', async () => {
-    await go(page, room, 1);
-    await expect(message(page, room.channels[1]?.messages.at(-1) ?? '')).toBeVisible(HEARD);
-    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
-    await go(page, room, 0);
-    await expect(page.getByText('read at once', { exact: true })).toBeVisible();
-    for (let count = 1; count <= 40; count += 1) await say(room, `news ${String(count)}`, 1);
-    await go(page, room, 1);
-    await expect(page.getByText('news 40', { exact: true })).toBeInViewport(HEARD);
-    await expectAtEnd(page);
-    const bar = page.getByRole('button', { name: '40 new messages' });
-    await bar.click();
-    await expect(newLine(page)).toBeInViewport();
-    await expect(page.getByText('news 1', { exact: true })).toBeInViewport();
-    await expect(bar).toHaveCount(0);
-    // it stays while it is read
-    await listOf(page).press('End');
-    await expectAtEnd(page);
-    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
-    await scrollBy(page, -200);
-    await expect(newLine(page)).toBeAttached();
-  });
-  await test.step('Escape marks the channel read, takes the line away and leads to the end', async () => {
-    await go(page, room, 2);
-    await expect(page.getByText('line 120', { exact: true })).toBeVisible(HEARD);
-    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
-    await scrollBy(page, -900);
-    const id = await say(room, 'while you were up there', 2);
-    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(
-      HEARD,
-    );
-    await expect(newLine(page)).toBeAttached();
-    expect(await unreadOf(room, 2)).toBe(1);
-    await composer(page).press('Escape');
-    await expect(message(page, id)).toBeInViewport();
-    await expectAtEnd(page);
-    await expect(newLine(page)).toHaveCount(0);
-    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
-  });
-});
-
 test('[M-292] while the connection is away a banner says so, and the list keeps its place; what I send while I read older messages brings me to it', async ({
   app,
   page,
@@ -198,18 +139,69 @@ async function expectToldOnce(page: Page, room: FilledRoom): Promise<void> {
   expect(sockets).toEqual(['/api/v1/ws']);
 }
 
-test('[E-273] [E-276] [M-165] [M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [M-279] [M-284] [T-114] [T-433] [T-434] over one socket it is told which channel is open and that one types; who types is named or counted below and beside the channel, dropped when silent within a second, and at once when they speak', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [3, 3]);
+interface Reading {
+  readonly room: FilledRoom;
+  /** The frames that say what was read. */
+  readonly frames: ReturnType<typeof framesOf>;
+}
+
+/** Of a page of the reader, who has been in the first two channels. */
+async function expectRead(page: Page, { room, frames }: Reading): Promise<void> {
+  await test.step('what arrives before the reader’s eyes is read, and has no line', async () => {
+    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+    frames.length = 0;
+    const id = await say(room, 'read at once');
+    await expect(message(page, id)).toBeVisible(HEARD);
+    await expect
+      .poll(() => frames.map(({ data }) => data))
+      .toContainEqual({ channelId: room.channels[0].id, teamId: room.teamId, messageId: id });
+    await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+    await expect(newLine(page)).toHaveCount(0);
+  });
+  await test.step('a line stands where the new messages begin, and a bar leads to it', async () => {
+    await go(page, room, 1);
+    await expect(message(page, room.channels[1]?.messages.at(-1) ?? '')).toBeVisible(HEARD);
+    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
+    await go(page, room, 0);
+    await expect(page.getByText('read at once', { exact: true })).toBeVisible();
+    for (let count = 1; count <= 40; count += 1) await say(room, `news ${String(count)}`, 1);
+    await go(page, room, 1);
+    await expect(page.getByText('news 40', { exact: true })).toBeInViewport(HEARD);
+    await expectAtEnd(page);
+    const bar = page.getByRole('button', { name: '40 new messages' });
+    await bar.click();
+    await expect(newLine(page)).toBeInViewport();
+    await expect(page.getByText('news 1', { exact: true })).toBeInViewport();
+    await expect(bar).toHaveCount(0);
+    // it stays while it is read
+    await listOf(page).press('End');
+    await expectAtEnd(page);
+    await expect.poll(() => unreadOf(room, 1), HEARD).toBe(0);
+    await scrollBy(page, -200);
+    await expect(newLine(page)).toBeAttached();
+  });
+  await test.step('Escape marks the channel read, takes the line away and leads to the end', async () => {
+    await go(page, room, 2);
+    await expect(page.getByText('line 120', { exact: true })).toBeVisible(HEARD);
+    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
+    await scrollBy(page, -900);
+    const id = await say(room, 'while you were up there', 2);
+    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(
+      HEARD,
+    );
+    await expect(newLine(page)).toBeAttached();
+    expect(await unreadOf(room, 2)).toBe(1);
+    await composer(page).press('Escape');
+    await expect(message(page, id)).toBeInViewport();
+    await expectAtEnd(page);
+    await expect(newLine(page)).toHaveCount(0);
+    await expect.poll(() => unreadOf(room, 2), HEARD).toBe(0);
+  });
+}
+
+/** Of a page on the first channel; its clock stands still from here on but for us. */
+async function expectTypers(page: Page, room: FilledRoom): Promise<void> {
   const { others, teamId } = room;
-  await page.clock.install();
-  await test.step('over one socket it is told which channel is open, and once in a while that one types', () =>
-    expectToldOnce(page, room));
-  await go(page, room, 0);
-  await expect(message(page, room.channels[0].messages.at(-1) ?? '')).toBeVisible(HEARD);
-  await composer(page).fill('');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await test.step('who falls silent is dropped within a second, who speaks at once', async () => {
     const [slow, other] = room.others;
@@ -286,4 +278,23 @@ test('[E-273] [E-276] [M-165] [M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [M
     await expect(page.getByText('6 users are typing...').last()).toBeVisible(HEARD);
     await Promise.all(sockets.map((socket) => socket.close()));
   });
+}
+
+test('[E-273] [E-276] [M-165] [M-167] [M-168] [M-169] [M-170] [M-171] [M-172] [M-178] [M-279] [M-284] [T-114] [T-433] [T-434] over one socket it is told which channel is open and that one types; what arrives before the reader’s eyes is read, a line stands where the new messages begin, a bar leads to it, and Escape takes it away; who types is named or counted below and beside the channel, dropped when silent within a second, and at once when they speak', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [5, 60, 120]);
+  const frames = framesOf(page, 'MESSAGE_READ');
+  await page.clock.install();
+  await test.step('over one socket it is told which channel is open, and once in a while that one types', () =>
+    expectToldOnce(page, room));
+  await go(page, room, 0);
+  await expect(message(page, room.channels[0].messages.at(-1) ?? '')).toBeVisible(HEARD);
+  await composer(page).fill('');
+  await test.step('[M-178] what arrives before the reader’s eyes is read, a line stands where the new messages begin', () =>
+    expectRead(page, { room, frames }));
+  await go(page, room, 0);
+  await expect(page.getByText('read at once', { exact: true })).toBeVisible();
+  await expectTypers(page, room);
 });

@@ -11,6 +11,7 @@ import { expect, test, type App } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -33,7 +34,7 @@ declare global {
 }
 
 /** Has the page note its sounds and notifications; to be called before it is opened. */
-async function listenTo(page: Page): Promise<() => Promise<Heard>> {
+async function listenTo(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: { sounds: string[]; notices: string[] } = { sounds: [], notices: [] };
     window.heardHere = heard;
@@ -55,7 +56,20 @@ async function listenTo(page: Page): Promise<() => Promise<Heard>> {
     }
     Object.defineProperty(window, 'Notification', { value: Shown });
   });
-  return () => page.evaluate(() => window.heardHere ?? { sounds: [], notices: [] });
+}
+
+function heardIn(page: Page): Promise<Heard> {
+  return page.evaluate(() => window.heardHere ?? { sounds: [], notices: [] });
+}
+
+/** Waits until these have been played, and no others. */
+function hears(page: Page, sounds: readonly string[]): Promise<void> {
+  return expect.poll(async () => (await heardIn(page)).sounds, HEARD).toEqual(sounds);
+}
+
+/** A notification waits for the names of those it tells of. */
+function shows(page: Page, count: number): Promise<void> {
+  return expect.poll(async () => (await heardIn(page)).notices.length, HEARD).toBe(count);
 }
 
 async function write(person: Person, channelId: ChannelId, content: string): Promise<void> {
@@ -63,12 +77,14 @@ async function write(person: Person, channelId: ChannelId, content: string): Pro
 }
 
 /** A team with two channels, its owner, and a friend who has been called once. */
-async function calledRoom(app: App): Promise<{
-  room: Room;
-  friend: Person;
-  quiet: ChannelId;
-  call: string;
-}> {
+interface CalledRoom {
+  readonly room: Room;
+  readonly friend: Person;
+  readonly quiet: ChannelId;
+  readonly call: string;
+}
+
+async function calledRoom(app: App): Promise<CalledRoom> {
   const room = await makeRoom(app);
   const friend = await join(app, room, 'Friend');
   const { channel } = await room.owner.ok(createChannel, {
@@ -82,109 +98,19 @@ async function calledRoom(app: App): Promise<{
   return { room, friend, quiet: channel.id, call };
 }
 
-test('[M-228] [D-026] [E-108] [X-003] [X-022] what calls me is heard, shown and counted, but not while I do not want it', async ({
-  app,
-  page,
-}) => {
-  const { room, friend, quiet, call } = await calledRoom(app);
-  const { owner, channelId } = room;
-  const heard = await listenTo(page);
-  const hears = (sounds: readonly string[]) =>
-    expect.poll(async () => (await heard()).sounds, HEARD).toEqual(sounds);
-  await openAs(page, friend, '/');
-  // what was there before is counted in the tab and not heard; what counts also listens
-  await expect(page).toHaveTitle(/^\(1\) /, HEARD);
-  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
-  await expect(icon).toHaveAttribute('href', '/favicon-called.svg');
+/** No channel is open from here on, and nothing is unread: what comes now is. */
+async function goHome(page: Page): Promise<void> {
+  await walkTo(page, '/');
+  await expect(page).toHaveTitle(/^Home · /, HEARD);
+}
 
-  await write(owner, channelId, 'nothing for anybody');
-  const asked = `${call} are you there? asks <@${owner.user.id}>, **now**, ||secretly||`;
-  await write(owner, channelId, asked);
-  await hears(['mention']);
-  await expect(page).toHaveTitle(/^\(2\) /);
-  // a notification waits for the names of those it tells of
-  const shows = (count: number) =>
-    expect.poll(async () => (await heard()).notices.length, HEARD).toBe(count);
-  await shows(1);
-  const [notice = ''] = (await heard()).notices;
-  expect(notice).toContain('#deck');
-  // in words: names of members nobody has shown yet, no marks, and what is hidden stays hidden
-  const { username } = owner.user;
-  expect(notice).toContain(`@${friend.user.username} are you there? asks @${username}, now, ▒▒▒`);
-  await page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click')));
-  await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=\\d+`));
-  const called = page.locator('[data-message-id]').filter({ hasText: 'are you there?' });
-  await expect(called).toBeVisible(HEARD);
-  await expect(page).toHaveTitle(/^deck/, HEARD);
-  await expect(icon).toHaveAttribute('href', '/favicon.svg');
-
-  // a direct message has a sound of its own; do not disturb keeps both away
-  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
-  await write(owner, dm.id, 'just between us');
-  await hears(['mention', 'message']);
-  await friend.ok(setPresence, { body: { status: 3 } });
-  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
-    en.ui.presence.busy,
-    HEARD,
-  );
-  await write(owner, dm.id, 'between us again');
-  await write(owner, quiet, `${call} psst`);
-  await expect(page).toHaveTitle(/^\(3\) /, HEARD);
-  await friend.ok(setPresence, { body: { status: 1 } });
-  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
-    en.ui.presence.online,
-    HEARD,
-  );
-  await write(owner, dm.id, 'awake again?');
-  await hears(['mention', 'message', 'message']);
-  await shows(3);
-
-  // a muted channel says nothing either, and shows no more than what calls
-  await channelLink({ page }, 'cabin').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: notifications.mute }).click();
-  await page.getByRole('menuitem', { name: 'For 15 minutes' }).click();
-  await expect(channelLink({ page }, 'cabin')).toContainText(notifications.muted, HEARD);
-  await write(owner, quiet, 'small talk');
-  await write(owner, quiet, `${call} louder!`);
-  await expect(channelLink({ page }, 'cabin')).toContainText('2 unread messages', HEARD);
-  await write(owner, dm.id, 'still here');
-  await hears(['mention', 'message', 'message', 'message']);
-
-  // all of a team can be heard, a channel can be heard less than its team
-  await page.getByRole('button', { name: /menu/ }).filter({ hasText: 'Night shift' }).click();
-  await page.getByRole('menuitem', { name: notifications.menu }).click();
-  const dialog = page.getByRole('dialog', { name: /Night shift/ });
-  await dialog.getByRole('radio', { name: notificationSettings.levels.all }).click();
-  await expect(dialog.getByRole('radio', { name: notificationSettings.levels.all })).toBeChecked();
-  await dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }).click();
-  await expect(
-    dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }),
-  ).toBeChecked(HEARD);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await channelLink({ page }, 'cabin').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: notifications.menu }).click();
-  const cabin = page.getByRole('dialog', { name: /#cabin/ });
-  await expect(cabin.getByText(/^Muted until/)).toBeVisible();
-  await cabin.getByRole('button', { name: notifications.unmute }).click();
-  await expect(cabin.getByRole('button', { name: 'For 1 hour' })).toBeVisible(HEARD);
-  await page.keyboard.press('Escape');
-  await expect(cabin).toHaveCount(0);
-  await write(owner, quiet, '@everyone dinner');
-  await hears(['mention', 'message', 'message', 'message', 'message']);
-});
-
-test('[X-009] the inbox lists what called me and what is unread, leads there and marks it read', async ({
-  app,
-  page,
-}) => {
-  const { room, friend, quiet, call } = await calledRoom(app);
+/** Of a page to which the mentions do not come. */
+async function expectInbox(page: Page, { room, friend, quiet, call }: CalledRoom): Promise<void> {
   const { owner } = room;
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
   await write(owner, dm.id, `${call} in private`);
   await write(owner, quiet, 'small talk');
-  await page.route('**/api/v1/me/mentions*', (route) => route.abort());
-  await openAs(page, friend, '/');
+  await expect(page).toHaveTitle(/^\(2\) /, HEARD);
   await page.getByRole('button', { name: /^Inbox/ }).click();
   const card = page.getByRole('dialog', { name: home.frame.inbox });
   await expect(card.getByText(inbox.failed)).toBeVisible(HEARD);
@@ -198,6 +124,8 @@ test('[X-009] the inbox lists what called me and what is unread, leads there and
   // what comes while it is looked at is there too
   await write(owner, quiet, `${call} one more`);
   await expect(mentions).toHaveCount(3, HEARD);
+  await hears(page, ['mention', 'mention']);
+  await shows(page, 2);
 
   await card.getByRole('tab', { name: inbox.unread }).click();
   const places = card.getByRole('list', { name: inbox.unread }).getByRole('listitem');
@@ -227,13 +155,101 @@ test('[X-009] the inbox lists what called me and what is unread, leads there and
   await expect(channelLink({ page }, 'deck')).toContainText('1 unread message');
   await page.keyboard.press('Escape');
   await expect(channelLink({ page }, 'deck')).not.toContainText('unread message', HEARD);
-});
+}
 
-test('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
-  app,
-  page,
-}) => {
-  const { room, friend } = await calledRoom(app);
+/** Of a page on which nothing is unread. */
+async function expectHeard(page: Page, { room, friend, quiet, call }: CalledRoom): Promise<void> {
+  const { owner, channelId } = room;
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await page.evaluate(() => {
+    window.heardHere?.sounds.splice(0);
+    window.heardHere?.notices.splice(0);
+  });
+  await write(owner, channelId, 'nothing for anybody');
+  const asked = `${call} are you there? asks <@${owner.user.id}>, **now**, ||secretly||`;
+  await write(owner, channelId, asked);
+  await hears(page, ['mention']);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await shows(page, 1);
+  const [notice = ''] = (await heardIn(page)).notices;
+  expect(notice).toContain('#deck');
+  // in words: names of members nobody has shown yet, no marks, and what is hidden stays hidden
+  const { username } = owner.user;
+  expect(notice).toContain(`@${friend.user.username} are you there? asks @${username}, now, ▒▒▒`);
+  await page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click')));
+  await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=\\d+`));
+  const called = page.locator('[data-message-id]').filter({ hasText: 'are you there?' });
+  await expect(called).toBeVisible(HEARD);
+  await expect(page).toHaveTitle(/^deck/, HEARD);
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+
+  // a direct message has a sound of its own; do not disturb keeps both away
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await write(owner, dm.id, 'just between us');
+  await hears(page, ['mention', 'message']);
+  await friend.ok(setPresence, { body: { status: 3 } });
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
+    en.ui.presence.busy,
+    HEARD,
+  );
+  await write(owner, dm.id, 'between us again');
+  await write(owner, quiet, `${call} psst`);
+  await expect(page).toHaveTitle(/^\(3\) /, HEARD);
+  await friend.ok(setPresence, { body: { status: 1 } });
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
+    en.ui.presence.online,
+    HEARD,
+  );
+  await write(owner, dm.id, 'awake again?');
+  await hears(page, ['mention', 'message', 'message']);
+  await shows(page, 3);
+
+  // a muted channel says nothing either, and shows no more than what calls
+  await channelLink({ page }, 'cabin').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: notifications.mute }).click();
+  await page.getByRole('menuitem', { name: 'For 15 minutes' }).click();
+  await expect(channelLink({ page }, 'cabin')).toContainText(notifications.muted, HEARD);
+  await write(owner, quiet, 'small talk');
+  await write(owner, quiet, `${call} louder!`);
+  await expect(channelLink({ page }, 'cabin')).toContainText('2 unread messages', HEARD);
+  await write(owner, dm.id, 'still here');
+  await hears(page, ['mention', 'message', 'message', 'message']);
+
+  // all of a team can be heard, a channel can be heard less than its team
+  await page.getByRole('button', { name: /menu/ }).filter({ hasText: 'Night shift' }).click();
+  await page.getByRole('menuitem', { name: notifications.menu }).click();
+  const dialog = page.getByRole('dialog', { name: /Night shift/ });
+  await dialog.getByRole('radio', { name: notificationSettings.levels.all }).click();
+  await expect(dialog.getByRole('radio', { name: notificationSettings.levels.all })).toBeChecked();
+  await dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }).click();
+  await expect(
+    dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }),
+  ).toBeChecked(HEARD);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await channelLink({ page }, 'cabin').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: notifications.menu }).click();
+  const cabin = page.getByRole('dialog', { name: /#cabin/ });
+  await expect(cabin.getByText(/^Muted until/)).toBeVisible();
+  await cabin.getByRole('button', { name: notifications.unmute }).click();
+  await expect(cabin.getByRole('button', { name: 'For 1 hour' })).toBeVisible(HEARD);
+  await page.keyboard.press('Escape');
+  await expect(cabin).toHaveCount(0);
+  await write(owner, quiet, '@everyone dinner');
+  await hears(page, ['mention', 'message', 'message', 'message', 'message']);
+}
+
+interface Connection {
+  /** How the counts were asked for. */
+  readonly asked: readonly string[];
+  readonly logged: readonly string[];
+  readonly unanswered: () => number;
+  /** From now on no events come. */
+  readonly cut: () => void;
+}
+
+/** The connection of a page, and what it asks for and says beside it; to be called before it is opened. */
+async function watchConnection(page: Page): Promise<Connection> {
   let isShut = false;
   const open = new Set<() => void>();
   await page.routeWebSocket('**/api/v1/ws*', (socket) => {
@@ -256,14 +272,31 @@ test('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts ar
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/v1/teams/unread')) answered += 1;
   });
-  const settle = () => expect.poll(() => asked.length - answered, HEARD).toBe(0);
   page.on('console', (line) => logged.push(line.text()));
-  await page.clock.install();
-  await openAs(page, friend, '/');
+  return {
+    asked,
+    logged,
+    unanswered: () => asked.length - answered,
+    cut() {
+      isShut = true;
+      for (const close of open) close();
+    },
+  };
+}
+
+/** Of a page whose clock is ours. */
+async function expectAsking(
+  page: Page,
+  { room, friend }: CalledRoom,
+  { asked, logged, unanswered, cut }: Connection,
+): Promise<void> {
+  await friend.ok(markAllRead);
+  await goHome(page);
+  await write(room.owner, room.channelId, `<@${friend.user.id}> stay a while`);
   await expect(page).toHaveTitle(/^\(1\) /, HEARD);
   expect(asked).toEqual([]);
-  isShut = true;
-  for (const close of open) close();
+  const settle = () => expect.poll(unanswered, HEARD).toBe(0);
+  cut();
   await expect(page.getByText(home.frame.reconnecting)).toBeVisible();
 
   const { dm } = await room.owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
@@ -298,4 +331,27 @@ test('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts ar
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page).toHaveTitle(/^\(2\) /);
+}
+
+test('[M-228] [D-026] [E-108] [X-003] [X-022] [X-009] [E-284] [M-174] [M-177] [T-088] [T-085] what calls me is heard, shown and counted, but not while I do not want it; the inbox lists what called me and what is unread, leads there and marks it read; while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
+  app,
+  page,
+}) => {
+  const called = await calledRoom(app);
+  const connection = await watchConnection(page);
+  await listenTo(page);
+  await page.clock.install();
+  await page.route('**/api/v1/me/mentions*', (route) => route.abort());
+  await openAs(page, called.friend, '/');
+  // what was there before is counted in the tab and not heard; what counts also listens
+  await expect(page).toHaveTitle(/^\(1\) /, HEARD);
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute('href', '/favicon-called.svg');
+  await test.step('[X-009] the inbox lists what called me and what is unread, leads there and marks it read', () =>
+    expectInbox(page, called));
+  await goHome(page);
+  await test.step('[M-228] [D-026] [E-108] [X-003] [X-022] what calls me is heard, shown and counted, but not while I do not want it', () =>
+    expectHeard(page, called));
+  await test.step('[E-284] [M-174] [M-177] [T-088] [T-085] while no events come the counts are fetched every five seconds, and a failure is only logged', () =>
+    expectAsking(page, called, connection));
 });

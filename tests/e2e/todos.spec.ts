@@ -6,12 +6,13 @@ import { en } from '#shared/locales/en.ts';
 import { tr } from '#shared/locales/tr.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../support/client.ts';
-import { expect, test, type App } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 const words = en.todos;
 
@@ -21,14 +22,12 @@ interface ListRoom extends Room {
   readonly allow: (...names: readonly ChannelPermission[]) => Promise<void>;
 }
 
-/** A team with an empty list, and a member who may only look. */
-async function makeList(app: App): Promise<ListRoom> {
-  const room = await makeRoom(app);
+/** An empty list in a team, at which the member may only look. */
+async function addList(room: Room, member: Person, name: string): Promise<ListRoom> {
   const { owner, teamId } = room;
-  const member = await join(app, room, 'Mate');
   const { channel } = await owner.ok(createChannel, {
     params: { teamId },
-    body: { name: 'raid plan', type: 'todo' },
+    body: { name, type: 'todo' },
   });
   const params = { teamId, channelId: channel.id, userId: member.user.id };
   return {
@@ -37,7 +36,7 @@ async function makeList(app: App): Promise<ListRoom> {
     channelId: channel.id,
     path: `/teams/${teamId}/channels/${channel.id}`,
     async allow(...names) {
-      const allow = names.reduce((mask, name) => mask | channelBit('todo', name), 0);
+      const allow = names.reduce((mask, each) => mask | channelBit('todo', each), 0);
       await owner.ok(setChannelUserOverride, { params, body: { allow, deny: 0 } });
     },
   };
@@ -55,13 +54,12 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] [X-025] two people keep a list together', async ({
-  app,
-  browser,
-  page: mine,
-}) => {
-  const { owner, member, path, channelId, allow } = await makeList(app);
-  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+/** Of its owner's page and of the member's, which ends on their home. */
+async function keepTogether(
+  { owner, member, path, channelId, allow }: ListRoom,
+  mine: Page,
+  theirs: Page,
+): Promise<void> {
   const field = theirs.getByRole('textbox', { name: words.create.label });
 
   await test.step('an empty list says so, and only who may add to it has a box', async () => {
@@ -196,20 +194,19 @@ test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] [X-025] two people keep 
     await mine.getByRole('checkbox', { name: /sharpen axes/ }).click();
     await expect(upcoming).toHaveCount(0, { timeout: HEARD_MS });
   });
-  await theirs.context().close();
-});
+}
 
-test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the server says', async ({
-  app,
-  page,
-}) => {
-  const { owner, member, path, channelId, allow } = await makeList(app);
+/** Of the member's page, in a list of its own. */
+async function expectNothingLost(
+  { owner, member, path, channelId, allow }: ListRoom,
+  page: Page,
+): Promise<void> {
   await allow('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
   const { item } = await owner.ok(createTodo, {
     params: { channelId },
     body: { content: 'scout the gate' },
   });
-  await openAs(page, member, path);
+  await walkTo(page, path);
   const params = { channelId, itemId: item.id };
   const field = page.getByRole('textbox', { name: words.create.label });
   const editor = page.getByRole('textbox', { name: words.item.text });
@@ -331,4 +328,19 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await expect(itemOf(page, 'feed both dragons')).toBeVisible();
     await expect(page.getByPlaceholder(tr.todos.create.placeholder)).toBeVisible();
   });
+}
+
+test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185, M-186, M-187, M-189] [X-025] two people keep a list together, and nothing written is lost, whatever others do and the server says', async ({
+  app,
+  browser,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const member = await join(app, room, 'Mate');
+  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  await test.step('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] [X-025] two people keep a list together', async () =>
+    keepTogether(await addList(room, member, 'raid plan'), page, theirs));
+  await test.step('[M-186, M-187, M-189] nothing written is lost, whatever others do and the server says', async () =>
+    expectNothingLost(await addList(room, member, 'watch list'), theirs));
+  await theirs.context().close();
 });

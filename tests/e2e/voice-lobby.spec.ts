@@ -1,15 +1,17 @@
+import type { Page } from '@playwright/test';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
 import { en } from '#shared/locales/en.ts';
-import { expect, test } from './support/app.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test, type App } from './support/app.ts';
 import { seriousFindings } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, filled, HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
-import { join, makeRoom } from './support/room.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
 import { regionDelays, regionPing, withServices } from './support/services.ts';
-import { makeVoiceChannel } from './support/voice.ts';
+import { makeVoiceChannel, type VoiceRoom } from './support/voice.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -33,17 +35,86 @@ const withVoice: Reply<'getSite'> = {
   gifs: null,
 };
 
-test('[M-277, T-360, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
+/** In the settings of the voice channel `talk`; opens the page, and loads it anew once it is chosen. */
+async function expectRegionChosen(page: Page, room: Room): Promise<void> {
+  for (const [region, ms] of Object.entries(regionDelays))
+    await page.route(regionPing(region), async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+      await route.fulfill({ body: '' }).catch(() => undefined);
+    });
+  const refused = hearPolicy(page);
+  await openAs(page, room.owner, room.path);
+  await channelLink({ page }, 'talk').hover();
+  await page
+    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const picker = dialog.getByRole('combobox', { name: en.channels.region.label });
+  await expect(picker).toHaveText(en.channels.region['us-east-1'], HEARD);
+  await picker.click();
+  await expect(page.getByRole('option')).toHaveCount(17);
+  const option = (region: keyof typeof regionDelays) =>
+    page.getByRole('option', { name: en.channels.region[region] });
+  const tone = (region: keyof typeof regionDelays) =>
+    option(region).locator('[data-latency]').getAttribute('data-latency');
+  // how long an answer takes is up to the machine: at least what is waited for it
+  for (const region of ['us-east-1', 'eu-west-1', 'sa-east-1'] as const) {
+    const shown = option(region).getByText(/^[\d,]+ ms$/u);
+    await expect(shown).toBeVisible(HEARD);
+    const ms = Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
+    expect(ms, region).toBeGreaterThanOrEqual(regionDelays[region]);
+    expect(ms, region).toBeLessThan(5_000);
+    expect(await tone(region), region).toBe(ms < 100 ? 'green' : ms < 200 ? 'yellow' : 'orange');
+  }
+  await expect(option('ap-south-1')).toContainText(en.channels.region.silent, HEARD);
+  expect(await tone('ap-south-1')).toBe('none');
+  await option('eu-west-1').click();
+  await dialog.getByRole('button', { name: en.common.action.save }).click();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(en.channels.settings.saved),
+  ).toBeVisible(HEARD);
+  await page.reload();
+  await channelLink({ page }, 'talk').hover();
+  await page
+    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
+    .click();
+  await expect(picker).toHaveText(en.channels.region['eu-west-1'], HEARD);
+  expect(refused).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A team with two voice channels, and a member who moves between them. */
+interface Harbour {
+  readonly room: Room;
+  readonly mate: Person;
+  readonly talk: VoiceRoom;
+  readonly quiet: VoiceRoom;
+}
+
+/** The page becomes that of a member who does not come in any more. */
+async function expectFull(page: Page, { room, mate, talk }: Harbour): Promise<void> {
   const { owner, teamId } = room;
-  const mate = await join(app, room, 'Mate');
-  const talk = await makeVoiceChannel(owner, teamId, 'talk');
-  const quiet = await makeVoiceChannel(owner, teamId, 'quiet');
   const params = { teamId, channelId: talk.channelId };
-  await openAs(page, owner, talk.path);
+  await owner.ok(updateChannel, { params, body: { userLimit: 1 } });
+  const { token } = await owner.ok(joinVoice, { params });
+  const socket = await owner.connect();
+  socket.send('VOICE_JOIN', { token });
+  await page.route('**/api/v1/site', (route) => route.fulfill({ json: withVoice }));
+  await openAs(page, mate, talk.path);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Channel is full')).toBeVisible(HEARD);
+  await expect(main.getByRole('button', { name: lobby.join })).toBeDisabled();
+}
+
+/** Of the owner's page, which is in the team; the mate is in no channel in the end. */
+async function expectLobby(page: Page, app: App, harbour: Harbour): Promise<void> {
+  const { room, mate, talk, quiet } = harbour;
+  const { teamId } = room;
+  const params = { teamId, channelId: talk.channelId };
+  await channelLink({ page }, 'talk').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible(HEARD);
   await expect(main.getByText(lobby.empty)).toBeVisible();
@@ -134,79 +205,30 @@ test('[M-277, T-360, T-389, T-398, T-400] the lobby says who is there; a moderat
     await page.getByRole('menuitem', { name: voice.disconnect }).click();
     await expect(inChannel('quiet')).toHaveCount(0, HEARD);
   });
-});
+}
 
-test('[M-267] a full channel says so and cannot be joined', async ({ app, page }) => {
-  const room = await makeRoom(app);
-  const { owner, teamId } = room;
-  const mate = await join(app, room, 'Mate');
-  const { channelId, path } = await makeVoiceChannel(owner, teamId, 'talk');
-  const params = { teamId, channelId };
-  await owner.ok(updateChannel, { params, body: { userLimit: 1 } });
-  const { token } = await owner.ok(joinVoice, { params });
-  const socket = await owner.connect();
-  socket.send('VOICE_JOIN', { token });
-  await page.route('**/api/v1/site', (route) => route.fulfill({ json: withVoice }));
-  await openAs(page, mate, path);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Channel is full')).toBeVisible(HEARD);
-  await expect(main.getByRole('button', { name: lobby.join })).toBeDisabled();
-});
-
-test('[T-266] the region of a voice channel is chosen among 17, each with its latency', async ({
+test('[T-266] [M-277, T-360, T-389, T-398, T-400] [M-267] the region of a voice channel is chosen among 17, each with its latency; the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members; a full channel says so and cannot be joined', async ({
   app,
   page,
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
+  const mate = await join(app, room, 'Mate');
   const { channel } = await owner.ok(createChannel, {
     params: { teamId },
     body: { name: 'talk', type: 'voice', categoryId: null, additionalData: null },
   });
-  for (const [region, ms] of Object.entries(regionDelays))
-    await page.route(regionPing(region), async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, ms);
-      });
-      await route.fulfill({ body: '' }).catch(() => undefined);
-    });
-  const refused = hearPolicy(page);
-  await openAs(page, owner, room.path);
-  await channelLink({ page }, 'talk').hover();
-  await page
-    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
-    .click();
-  const dialog = page.getByRole('dialog');
-  const picker = dialog.getByRole('combobox', { name: en.channels.region.label });
-  await expect(picker).toHaveText(en.channels.region['us-east-1'], HEARD);
-  await picker.click();
-  await expect(page.getByRole('option')).toHaveCount(17);
-  const option = (region: keyof typeof regionDelays) =>
-    page.getByRole('option', { name: en.channels.region[region] });
-  const tone = (region: keyof typeof regionDelays) =>
-    option(region).locator('[data-latency]').getAttribute('data-latency');
-  // how long an answer takes is up to the machine: at least what is waited for it
-  for (const region of ['us-east-1', 'eu-west-1', 'sa-east-1'] as const) {
-    const shown = option(region).getByText(/^[\d,]+ ms$/u);
-    await expect(shown).toBeVisible(HEARD);
-    const ms = Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
-    expect(ms, region).toBeGreaterThanOrEqual(regionDelays[region]);
-    expect(ms, region).toBeLessThan(5_000);
-    expect(await tone(region), region).toBe(ms < 100 ? 'green' : ms < 200 ? 'yellow' : 'orange');
-  }
-  await expect(option('ap-south-1')).toContainText(en.channels.region.silent, HEARD);
-  expect(await tone('ap-south-1')).toBe('none');
-  await option('eu-west-1').click();
-  await dialog.getByRole('button', { name: en.common.action.save }).click();
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(en.channels.settings.saved),
-  ).toBeVisible(HEARD);
-  await page.reload();
-  await channelLink({ page }, 'talk').hover();
-  await page
-    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
-    .click();
-  await expect(picker).toHaveText(en.channels.region['eu-west-1'], HEARD);
   expect(channel.region).toBe('us-east-1');
-  expect(refused).toEqual([]);
+  await test.step('[T-266] its region is chosen among 17, each with its latency', () =>
+    expectRegionChosen(page, room));
+  const harbour = {
+    room,
+    mate,
+    talk: { teamId, channelId: channel.id, path: `/teams/${teamId}/channels/${channel.id}` },
+    quiet: await makeVoiceChannel(owner, teamId, 'quiet'),
+  };
+  await test.step('[M-277, T-360, T-389, T-398, T-400] its lobby says who is there, and they are moved', () =>
+    expectLobby(page, app, harbour));
+  await test.step('[M-267] once it is full it says so and cannot be joined', () =>
+    expectFull(page, harbour));
 });

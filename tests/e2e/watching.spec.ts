@@ -24,15 +24,20 @@ async function addStream(
   return channel.id;
 }
 
-/** A team with a channel that shows a stream. */
-async function makeStream(
+/** A team with a channel for each platform. */
+async function makeCinemas(
   app: App,
-  streamPlatform: Platform,
-  streamChannel = 'crew_tv',
-): Promise<Room> {
+): Promise<{ readonly room: Room; readonly twitch: ChannelId; readonly kick: ChannelId }> {
   const room = await makeRoom(app);
-  const channelId = await addStream(room, 'cinema', { streamPlatform, streamChannel });
-  return { ...room, channelId, path: `/teams/${room.teamId}/channels/${channelId}` };
+  const twitch = await addStream(room, 'cinema', {
+    streamPlatform: 'twitch',
+    streamChannel: 'crew_tv',
+  });
+  const kick = await addStream(room, 'racetrack', {
+    streamPlatform: 'kick',
+    streamChannel: 'crew-tv',
+  });
+  return { room, twitch, kick };
 }
 
 /** Stands in for a platform's pages; its button says what Twitch does once its video is there. */
@@ -68,11 +73,8 @@ async function expectFullScreen(page: Page, name: string): Promise<void> {
   await expect.poll(isFull).toBeUndefined();
 }
 
-test('[T-356, T-358, T-359] a Twitch channel asks once, then shows the dark embed at half volume, on the whole screen too, and says that it is watched; a name that Twitch cannot have is told', async ({
-  app,
-  page,
-}) => {
-  const room = await makeStream(app, 'twitch');
+/** Of the owner's page, which opens with it. */
+async function expectTwitch(page: Page, room: Room, channelId: ChannelId): Promise<void> {
   const asked = await standIn(page);
   const refused = hearPolicy(page);
   const said: unknown[] = [];
@@ -80,7 +82,7 @@ test('[T-356, T-358, T-359] a Twitch channel asks once, then shows the dark embe
     if (request.method() === 'PUT' && request.url().endsWith('/state'))
       said.push([new URL(request.url()).pathname, request.postDataJSON()]);
   });
-  await openAs(page, room.owner, room.path);
+  await openAs(page, room.owner, `/teams/${room.teamId}/channels/${channelId}`);
   await expect(consentOf(page)).toBeVisible();
   await expect(page.getByText(words.noWatchers)).toBeVisible();
   await expectAccessible(page, 'a stream that is not shown yet');
@@ -105,10 +107,7 @@ test('[T-356, T-358, T-359] a Twitch channel asks once, then shows the dark embe
   );
   await expect
     .poll(() => said[0])
-    .toEqual([
-      `/api/v1/teams/${room.teamId}/channels/${room.channelId}/state`,
-      { state: 'watching' },
-    ]);
+    .toEqual([`/api/v1/teams/${room.teamId}/channels/${channelId}/state`, { state: 'watching' }]);
   await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
 
   await page.reload();
@@ -117,25 +116,10 @@ test('[T-356, T-358, T-359] a Twitch channel asks once, then shows the dark embe
   await test.step('[T-358] it fills the screen and comes back', () =>
     expectFullScreen(page, 'crew_tv'));
   expect(refused).toEqual([]);
+}
 
-  await test.step('a name that the platform cannot have is told', async () => {
-    const misnamed = { streamPlatform: 'twitch', streamChannel: 'crew-tv' } as const;
-    await addStream(room, 'misnamed', misnamed);
-    await channelLink({ page }, 'misnamed').click();
-    const told = words.badName.replace('{platform}', 'Twitch').replace('{name}', 'crew-tv');
-    await expect(page.getByText(told)).toBeVisible();
-    await expect(page.getByText(words.askYou)).toBeVisible();
-  });
-});
-
-test('[T-357, T-358] a Kick channel shows the player and its popout chat, one below the other up to 768 px, and fills the screen', async ({
-  app,
-  page,
-}) => {
-  const room = await makeStream(app, 'kick', 'crew-tv');
-  await standIn(page);
-  const refused = hearPolicy(page);
-  await openAs(page, room.owner, room.path);
+/** Of a page that shows a Kick channel and has not been asked yet. */
+async function expectKick(page: Page): Promise<void> {
   await consentOf(page).click();
   const player = page.getByTitle(words.kick.replace('{name}', 'crew-tv'));
   const chat = page.getByTitle(words.kickChat.replace('{name}', 'crew-tv'));
@@ -158,23 +142,43 @@ test('[T-357, T-358] a Kick channel shows the player and its popout chat, one be
   await page.setViewportSize({ width: 1440, height: 900 });
   await test.step('[T-358] it fills the screen and comes back', () =>
     expectFullScreen(page, 'crew-tv'));
-  expect(refused).toEqual([]);
-});
+}
 
-test('who watches is shown to others, until the page is left', async ({ app, browser, page }) => {
-  const room = await makeStream(app, 'kick');
+test('[T-356, T-357, T-358, T-359] a Twitch channel asks once, then shows the dark embed at half volume, on the whole screen too, and says that it is watched; a Kick channel shows the player and its popout chat, one below the other up to 768 px, and fills the screen; who watches is shown to others, until the page is left; a name that Twitch cannot have is told', async ({
+  app,
+  browser,
+  page,
+}) => {
+  const { room, twitch, kick } = await makeCinemas(app);
   const mate = await join(app, room, 'Mate');
-  await openAs(page, room.owner, room.path);
-  await expect(page.getByText(words.noWatchers)).toBeVisible();
+  await test.step('a Twitch channel asks once, then shows the dark embed, and says that it is watched', () =>
+    expectTwitch(page, room, twitch));
+
   const theirs = await browser.newPage();
   await standIn(theirs);
-  await openAs(theirs, mate, room.path);
-  await consentOf(theirs).click();
-  await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
-  await expect(page.getByRole('button', { name: mate.user.username })).toBeVisible();
-  await theirs.getByRole('link', { name: 'deck' }).click();
-  await expect(page.getByText(words.noWatchers)).toBeVisible({ timeout: HEARD_MS });
-  const params = { teamId: room.teamId, channelId: room.channelId };
-  expect((await room.owner.ok(listWatchers, { params })).watchers).toEqual([]);
-  await theirs.close();
+  const refused = hearPolicy(theirs);
+  await channelLink({ page }, 'racetrack').click();
+  await expect(page.getByText(words.noWatchers)).toBeVisible();
+  await openAs(theirs, mate, `/teams/${room.teamId}/channels/${kick}`);
+  await test.step('a Kick channel shows the player and its popout chat, and fills the screen', () =>
+    expectKick(theirs));
+  expect(refused).toEqual([]);
+  await test.step('who watches is shown to others, until the page is left', async () => {
+    await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
+    await expect(page.getByRole('button', { name: mate.user.username })).toBeVisible();
+    await theirs.getByRole('link', { name: 'deck' }).click();
+    await expect(page.getByText(words.noWatchers)).toBeVisible({ timeout: HEARD_MS });
+    const params = { teamId: room.teamId, channelId: kick };
+    expect((await room.owner.ok(listWatchers, { params })).watchers).toEqual([]);
+    await theirs.close();
+  });
+
+  await test.step('a name that the platform cannot have is told', async () => {
+    const misnamed = { streamPlatform: 'twitch', streamChannel: 'crew-tv' } as const;
+    await addStream(room, 'misnamed', misnamed);
+    await channelLink({ page }, 'misnamed').click();
+    const told = words.badName.replace('{platform}', 'Twitch').replace('{name}', 'crew-tv');
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(words.askYou)).toBeVisible();
+  });
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/app.ts';
 import { callBridge, openTayfa } from './desktop-page.ts';
 import { PUBLISHERS_PAGE } from './desktop-fixtures.ts';
 
-// Each test starts the application, on a machine that may be busy.
+// It starts the application, on a machine that may be busy.
 test.describe.configure({ timeout: 240_000 });
 
 interface Listening {
@@ -40,7 +40,7 @@ async function listen(foreign: string | null): Promise<Listening> {
   return { origin: `http://127.0.0.1:${String(port)}`, heard, server };
 }
 
-test('[D-001] [D-022] [D-025] a hostile Tayfa shows no page as ours, and is not led elsewhere', async ({
+test('[D-001] [D-022] [D-025] [D-005] a hostile Tayfa shows no page as ours, and is not led elsewhere; the newest version comes from the publisher all the same', async ({
   desktop,
 }) => {
   const foreign = await listen(null);
@@ -98,28 +98,18 @@ test('[D-001] [D-022] [D-025] a hostile Tayfa shows no page as ours, and is not 
     expect(asked.led).toBe('failed');
     expect(tayfa.heard).toContain('POST /api/lead');
     expect(foreign.heard).toEqual([]);
+
+    await test.step('[D-005] the newest version comes from the publisher, whichever Tayfa is open', async () => {
+      await expect(page.locator('body')).toBeVisible();
+      const { menu } = (await stage.report()).tray;
+      const label = menu.find((item) => /updates|Güncelleme/i.test(item.label ?? ''))?.label ?? '';
+      await stage.happen({ type: 'tray-item', path: [label] });
+      expect((await stage.report()).openedOutside).toEqual([PUBLISHERS_PAGE]);
+    });
   } finally {
     for (const { server } of [tayfa, foreign]) {
       server.closeAllConnections();
       server.close();
     }
-  }
-});
-
-test('[D-005] the newest version comes from the publisher, whichever Tayfa is open', async ({
-  desktop,
-}) => {
-  const tayfa = await listen(null);
-  try {
-    const stage = await desktop.start();
-    const page = await openTayfa(stage, tayfa.origin);
-    await expect(page.locator('body')).toBeVisible();
-    const { menu } = (await stage.report()).tray;
-    const label = menu.find((item) => /updates|Güncelleme/i.test(item.label ?? ''))?.label ?? '';
-    await stage.happen({ type: 'tray-item', path: [label] });
-    expect((await stage.report()).openedOutside).toEqual([PUBLISHERS_PAGE]);
-  } finally {
-    tayfa.server.closeAllConnections();
-    tayfa.server.close();
   }
 });
