@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { sendMessage } from '#shared/contract/messages/message.ts';
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
 import { en } from '#shared/locales/en.ts';
 import { shortFilm } from '../uploads/short-film.ts';
@@ -48,12 +47,8 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('[M-101] [M-102] [M-103] [M-104] [M-108] [M-111] what may be attached, by which way, and how many', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  await enter(page, room);
+/** What may be attached, by which way, and how many. */
+async function expectLimits(page: Page): Promise<void> {
   const list = page.getByRole('log');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -133,20 +128,10 @@ test('[M-101] [M-102] [M-103] [M-104] [M-108] [M-111] what may be attached, by w
     await expect(tray(page)).toHaveCount(0);
     await expect(composer(page)).toHaveValue('');
   });
-});
+}
 
-test('[M-109] [M-113] [X-012] two people show each other files of every kind', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const room = await makeRoom(app);
-  const friend = await join(app, room, 'Friend');
-  await enter(page, room);
-  const context = await browser.newContext();
-  const other = await pageOf(context);
-  await enter(other, room, friend);
-
+/** Two people show each other files of every kind. */
+async function expectShown(page: Page, other: Page): Promise<void> {
   await test.step('pictures: one behind a cover, one described', async () => {
     await pick(page, [await picture('harbour.png', 1600, 900), await picture('ending.png')]);
     await expect(card(page, 'harbour')).toContainText('KB');
@@ -243,19 +228,9 @@ test('[M-109] [M-113] [X-012] two people show each other files of every kind', a
     await media.getByRole('link', { name: `Download ${note.name}` }).click();
     expect((await saved).suggestedFilename()).toBe(note.name);
   });
-  await context.close();
-});
+}
 
-test('[X-004] a draft outlives a restart, with the files that had arrived and the names of the others', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  await room.owner.ok(sendMessage, {
-    params: { channelId: room.channelId },
-    body: { content: 'before', type: 'text' },
-  });
-  await enter(page, room);
+async function expectDraftKept(page: Page): Promise<void> {
   await composer(page).fill('not sent yet');
   await pick(page, [await picture('arrived.png')]);
   await expect(card(page, 'arrived.png')).toContainText('KB');
@@ -283,4 +258,22 @@ test('[X-004] a draft outlives a restart, with the files that had arrived and th
   await expect(message).toBeVisible(HEARD);
   await expect(composer(page)).toHaveValue('');
   await expect(tray(page)).toHaveCount(0);
+}
+
+test('[M-101] [M-102] [M-103] [M-104] [M-108] [M-109] [M-111] [M-113] [X-004] [X-012] two people show each other files of every kind; what may be attached, by which way, and how many; a draft outlives a restart', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const friend = await join(app, room, 'Friend');
+  await enter(page, room);
+  const context = await browser.newContext();
+  const other = await pageOf(context);
+  await enter(other, room, friend);
+  await expectShown(page, other);
+  await context.close();
+  await expectLimits(page);
+  await test.step('a draft outlives a restart, with the files that had arrived and the names of the others', () =>
+    expectDraftKept(page));
 });

@@ -41,26 +41,24 @@ function sidebar(page: Page) {
   return page.getByRole('navigation', { name: chats.sidebar.label });
 }
 
-test('[M-043] ten placeholders stand for the conversations until they are known', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Ada');
+async function expectPlaceholders(page: Page, person: Person): Promise<void> {
   await signInAs(page.context(), person);
   await withholdReady(page);
   await page.goto('/chat');
   await expect(sidebar(page).locator('[data-placeholder]')).toHaveCount(10, { timeout: HEARD_MS });
   await expect(sidebar(page)).toHaveAttribute('aria-busy', 'true');
-});
+}
 
-test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails among friends and conversations is said in the server’s words, or in ours', async ({
+test('[M-043] [M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] ten placeholders stand for the conversations until they are known; what fails among friends and conversations is said in the server’s words, or in ours', async ({
   app,
   page,
 }) => {
   const [ada, bora] = await friendsOf(app);
   const [asks, asked] = await pendingOf(app, ada);
   const name = bora.user.username;
-  await alterReady(page, () => ({ hasMoreChats: true }));
+  await test.step('ten placeholders stand for the conversations until they are known', () =>
+    expectPlaceholders(page, ada));
+  const tellAgain = await alterReady(page, () => ({ hasMoreChats: true }));
   await openAs(page, ada, '/me/friends');
 
   const write = async (person: Person, content: string) => {
@@ -77,7 +75,9 @@ test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails
     await mend();
     await expect(row('ahoy')).toBeVisible({ timeout: HEARD_MS });
     // begins as before: what follows asks for more than the list holds
-    await openAs(page, ada, '/me/friends');
+    tellAgain();
+    // nor do words of this refusal stand there any longer
+    await expect(toast(page, SERVER_WORDS)).toBeHidden({ timeout: HEARD_MS });
   });
 
   await test.step('older conversations that do not come', async () => {

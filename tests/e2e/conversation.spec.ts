@@ -2,53 +2,48 @@ import type { Locator, Page } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
 import { climbUntil, noteLit } from './support/message-list.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
 interface Room {
   readonly writer: Person;
   readonly teamId: TeamId;
-  readonly channelId: ChannelId;
 }
 
-async function makeRoom(app: App, messages: number): Promise<Room> {
+async function makeRoom(app: App): Promise<Room> {
   const writer = await app.register('Writer');
   const { createdTeam } = await writer.ok(createTeam, {
     body: { name: 'Night shift', profilePicture: null },
   });
+  return { writer, teamId: createdTeam.id };
+}
+
+/** Makes a channel with so many messages, and answers the path of its page. */
+async function addChannel({ writer, teamId }: Room, name: string, messages: number) {
   const { channel } = await writer.ok(createChannel, {
-    params: { teamId: createdTeam.id },
-    body: { name: 'lounge', type: 'text', categoryId: null, additionalData: null },
+    params: { teamId },
+    body: { name, type: 'text', categoryId: null, additionalData: null },
   });
+  const channelId = channel.id;
   for (let index = 1; index <= messages; index += 1) {
     await writer.ok(sendMessage, {
-      params: { channelId: channel.id },
+      params: { channelId },
       body: { content: `line ${String(index)}`, type: 'text' },
     });
   }
-  return { writer, teamId: createdTeam.id, channelId: channel.id };
-}
-
-async function enter(page: Page, { writer, teamId, channelId }: Room, query = ''): Promise<void> {
-  const [name = '', value = ''] = writer.cookie().split('=');
-  await page.context().addCookies([{ name, value, url: writer.origin }]);
-  await page.goto(`${writer.origin}/teams/${teamId}/channels/${channelId}${query}`);
-  await expect(composer(page)).toBeVisible({ timeout: 20_000 });
+  return { channelId, path: `/teams/${teamId}/channels/${channelId}` };
 }
 
 function composer(page: Page) {
   return page.locator('[data-composer]');
 }
 
-test('[M-059] [M-086] [M-124] [M-137] [M-138] a message is written, stands at the bottom, is edited and answered, and a draft outlives the page', async ({
-  app,
-  page,
-}) => {
-  await enter(page, await makeRoom(app, 2));
+async function expectWritten(page: Page): Promise<void> {
   await test.step('a message is written, sent with Enter and stands at the bottom', async () => {
     await expect(page.getByText('line 2', { exact: true })).toBeVisible();
     await composer(page).fill('first **bold** words');
@@ -134,27 +129,40 @@ test('[M-059] [M-086] [M-124] [M-137] [M-138] a message is written, stands at th
     await page.reload();
     await expect(composer(page)).toHaveValue('not sent yet');
   });
-});
+}
 
-test('[M-060] [M-067] [M-068] a link to a message shows it, lights it up and clears the address; older messages come when the top is reached', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app, 120);
-  const { message } = await room.writer.ok(sendMessage, {
-    params: { channelId: room.channelId },
+async function expectLinkFollowed(page: Page, room: Room): Promise<void> {
+  const { writer } = room;
+  const { channelId, path } = await addChannel(room, 'history', 120);
+  const { message } = await writer.ok(sendMessage, {
+    params: { channelId },
     body: { content: 'the one that is linked', type: 'text' },
   });
   const { lit } = await noteLit(page);
-  await enter(page, room, `?messageId=${message.id}`);
+  const [name = '', value = ''] = writer.cookie().split('=');
+  await page.context().addCookies([{ name, value, url: writer.origin }]);
+  await page.goto(`${writer.origin}${path}?messageId=${message.id}`);
+  await expect(composer(page)).toBeVisible({ timeout: 20_000 });
   const shown = page.locator(`[data-message-id="${message.id}"]`);
   await expect(shown).toBeInViewport();
   await expect.poll(lit).toMatchObject([{ id: message.id, isInSight: true }]);
-  await expect(page).toHaveURL(
-    `${room.writer.origin}/teams/${room.teamId}/channels/${room.channelId}`,
-  );
+  await expect(page).toHaveURL(`${writer.origin}${path}`);
   await test.step('older messages come when the top is reached', async () => {
     await expect(page.getByText('line 120', { exact: true })).toBeVisible();
     await climbUntil(page, () => page.getByText('line 1', { exact: true }).isVisible());
   });
+}
+
+test('[M-059] [M-060] [M-067] [M-068] [M-086] [M-124] [M-137] [M-138] a link to a message shows it, lights it up and clears the address; older messages come when the top is reached; a message is written, stands at the bottom, is edited and answered, and a draft outlives the page', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { path } = await addChannel(room, 'lounge', 2);
+  await test.step('a link to a message shows it, lights it up and clears the address', () =>
+    expectLinkFollowed(page, room));
+  await walkTo(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible();
+  await expect(page.locator('[data-message-id]')).toHaveCount(2);
+  await expectWritten(page);
 });

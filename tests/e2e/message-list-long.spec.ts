@@ -22,12 +22,7 @@ function drawnMessages(page: Page): Promise<number> {
   return page.locator('[data-message-id]').count();
 }
 
-test('20,000 messages are scrolled with few rows drawn and the same memory, without long work', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [20_000]);
-  await openRoom(page, room);
+async function expectLongScrolled(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   // what is compiled and cached once is not what grows with the messages
   await scrollUp(page, 40);
@@ -54,7 +49,7 @@ test('20,000 messages are scrolled with few rows drawn and the same memory, with
   await page.getByRole('button', { name: 'Jump to present' }).click();
   await expect(page.getByText('line 20000', { exact: true })).toBeInViewport();
   await expectAtEnd(page);
-});
+}
 
 /** Opens a channel by its link in the sidebar; answers how long until a message of it was painted. */
 function switchTo(page: Page, channelId: string, messageId: string): Promise<number> {
@@ -80,17 +75,16 @@ function switchTo(page: Page, channelId: string, messageId: string): Promise<num
   );
 }
 
-test('switching between visited channels asks nothing and shows no placeholder', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [300, 300]);
-  const [one, two] = room.channels;
-  if (!two) throw new Error('There is one channel only');
-  await openRoom(page, room, { channel: 1 });
-  await openRoom(page, room, { channel: 0 });
-  await page.locator(`a[href$="/channels/${two.id}"]`).click();
-  await expect(message(page, two.messages.at(-1) ?? '')).toBeInViewport();
+type FilledChannel = FilledRoom['channels'][number];
+
+async function visit(page: Page, { id, messages }: FilledChannel): Promise<void> {
+  await page.locator(`a[href$="/channels/${id}"]`).click();
+  await expect(message(page, messages.at(-1) ?? '')).toBeInViewport();
+}
+
+async function expectSwitched(page: Page, one: FilledChannel, two: FilledChannel): Promise<void> {
+  await visit(page, one);
+  await visit(page, two);
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -122,7 +116,7 @@ test('switching between visited channels asks nothing and shows no placeholder',
   expect(await page.locator('body[data-saw-placeholder]').count()).toBe(0);
   // by the processor, not by the clock: that is for npm run load on a machine left alone
   expect(Math.min(...work)).toBeLessThan(150);
-});
+}
 
 async function counted(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => globalThis.tayfaRenderCounts?.clear());
@@ -130,8 +124,7 @@ async function counted(page: Page, work: () => Promise<void>): Promise<number> {
   return page.evaluate(() => globalThis.tayfaRenderCounts?.get('message-row') ?? 0);
 }
 
-async function holdMany(page: Page, room: FilledRoom): Promise<void> {
-  const { messages } = room.channels[0];
+async function holdMany(page: Page, { messages }: FilledChannel): Promise<void> {
   // 520 of them are asked for, and the page holds 500
   await expect
     .poll(
@@ -144,18 +137,13 @@ async function holdMany(page: Page, room: FilledRoom): Promise<void> {
     .toBe(true);
 }
 
-test('an edit or a reaction among 500 messages draws one row again, a new message draws itself', async ({
-  app,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    globalThis.tayfaRenderCounts = new Map();
-  });
-  const room = await fillRoom(app, [600]);
-  const channelId = room.channels[0].id;
-  const mine = await say(room, 'to be edited');
-  await openRoom(page, room);
-  await holdMany(page, room);
+async function expectOneDrawn(page: Page, room: FilledRoom, index: number): Promise<void> {
+  const channel = room.channels[index] ?? room.channels[0];
+  const channelId = channel.id;
+  const mine = await say(room, 'to be edited', index);
+  await page.locator(`a[href$="/channels/${channelId}"]`).click();
+  await expect(message(page, mine)).toBeInViewport();
+  await holdMany(page, channel);
   await page.getByRole('button', { name: 'Jump to present' }).click();
   await expect(message(page, mine)).toBeInViewport();
   await expectAtEnd(page);
@@ -184,8 +172,28 @@ test('an edit or a reaction among 500 messages draws one row again, a new messag
   expect(reacted).toBe(1);
 
   const arrived = await counted(page, async () => {
-    const next = await say(room, 'one more');
+    const next = await say(room, 'one more', index);
     await expect(message(page, next)).toBeInViewport();
   });
   expect(arrived).toBe(1);
+}
+
+test('20,000 messages are scrolled with few rows drawn and the same memory, without long work; switching between visited channels asks nothing and shows no placeholder; an edit or a reaction among 500 messages draws one row again, a new message draws itself', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.tayfaRenderCounts = new Map();
+  });
+  const room = await fillRoom(app, [20_000, 300, 300, 600]);
+  const [, one, two] = room.channels;
+  if (!one || !two) throw new Error('There are too few channels');
+  await openRoom(page, room);
+  // first, while the page holds nothing else
+  await test.step('20,000 messages are scrolled with few rows drawn and the same memory, without long work', () =>
+    expectLongScrolled(page));
+  await test.step('switching between visited channels asks nothing and shows no placeholder', () =>
+    expectSwitched(page, one, two));
+  await test.step('an edit or a reaction among 500 messages draws one row again, a new message draws itself', () =>
+    expectOneDrawn(page, room, 3));
 });

@@ -19,6 +19,7 @@ import { message } from './support/message-list.ts';
 import { alterReady } from './support/ready.ts';
 import { refuse, SERVER_WORDS } from './support/refusals.ts';
 import { successToast } from './support/toasts.ts';
+import { walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -82,12 +83,7 @@ async function go(page: Page, room: FilledRoom, index: number): Promise<void> {
   await page.locator(`a[href$="/channels/${room.channels[index]?.id ?? ''}"]`).click();
 }
 
-test('[M-117] [M-118] [M-120] [M-121] [M-122] [M-125] [M-126] [M-128] what is being sent shows at once, what is refused says so and can be sent again, and the editor keeps what is written until the server has taken it', async ({
-  app,
-  page,
-}) => {
-  const room = await fillRoom(app, [3]);
-  await openRoom(page, room);
+async function expectSentAndEdited(page: Page, room: FilledRoom): Promise<void> {
   await test.step('what is being sent shows at once with a spinner and without buttons', async () => {
     const held: Route[] = [];
     await page.route(/\/messages$/, (route) => {
@@ -158,15 +154,9 @@ test('[M-117] [M-118] [M-120] [M-121] [M-122] [M-125] [M-126] [M-128] what is be
     await expect(editor).toHaveCount(0);
     await expect(message(page, mine)).toContainText('second words');
   });
-});
+}
 
-test('[M-131] [M-132] [M-133] [M-134] [M-135] [M-139] [M-150] the menu offers the ID of a message to developers only, Shift brings more buttons, copying says that it was done, and a reply whose original is gone says so', async ({
-  app,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await fillRoom(app, [3]);
+async function expectActs(page: Page, room: FilledRoom): Promise<void> {
   const { id } = room.channels[0];
   const original = await say(room, 'soon to be gone');
   const { message: reply } = await room.writer.ok(sendMessage, {
@@ -174,7 +164,6 @@ test('[M-131] [M-132] [M-133] [M-134] [M-135] [M-139] [M-150] the menu offers th
     body: { content: 'I answer', type: 'text', replyTo: original },
   });
   const mine = await sayAsReader(room, 'copy these words');
-  await openRoom(page, room);
   await test.step('a reply whose original is gone says so', async () => {
     await expect(message(page, reply.id)).toContainText('soon to be gone');
     await room.writer.ok(deleteMessage, { params: { channelId: id, messageId: original } });
@@ -235,13 +224,49 @@ test('[M-131] [M-132] [M-133] [M-134] [M-135] [M-139] [M-150] the menu offers th
     await last.click({ button: 'right' });
     await expect(item).toBeVisible(HEARD);
   });
-});
+}
 
-test('[E-028] [M-061] [M-063] [M-064] [M-070] [M-318] what stands in a channel that may not be seen or read, that is age-restricted, and at the beginning of one', async ({
+test('[M-117] [M-118] [M-120] [M-121] [M-122] [M-125] [M-126] [M-128] [M-131] [M-132] [M-133] [M-134] [M-135] [M-139] [M-150] what is being sent shows at once, what is refused says so and can be sent again, and the editor keeps what is written until the server has taken it; the menu offers the ID of a message to developers only, Shift brings more buttons, copying says that it was done, and a reply whose original is gone says so', async ({
   app,
   page,
+  context,
 }) => {
-  const room = await fillRoom(app, [3, 3, 3, 3]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const room = await fillRoom(app, [3]);
+  await openRoom(page, room);
+  await expectSentAndEdited(page, room);
+  await expectActs(page, room);
+});
+
+/** Opens a channel as one too young for it, who is old enough from then on. */
+async function expectTooYoung(page: Page, room: FilledRoom, channel: number): Promise<void> {
+  const { id } = room.channels[channel] ?? room.channels[0];
+  const params = { teamId: room.teamId, channelId: id };
+  await room.owner.ok(updateChannel, { params, body: { nsfw: true } });
+  const lastYear = `${String(new Date().getUTCFullYear() - 17)}-01-01`;
+  let isTooYoung = true;
+  const tellAgain = await alterReady(page, ({ user }) =>
+    isTooYoung ? { user: { ...user, birthdate: lastYear } } : {},
+  );
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${id}`);
+  await expect(page.getByText(en.messages.ageGate.underAgeTitle)).toBeVisible(HEARD);
+  await expect(page.getByText(en.messages.ageGate.underAgeText)).toBeVisible();
+  await expect(page.getByText(en.messages.ageGate.title)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en.messages.ageGate.enter })).toHaveCount(0);
+  await expect(page.getByText('line 3')).toHaveCount(0);
+  isTooYoung = false;
+  tellAgain();
+  await expect(page.getByText(en.messages.ageGate.title)).toBeVisible(HEARD);
+}
+
+/** So many days ago. */
+function day(ago: number): number {
+  return Date.now() - ago * 86_400_000;
+}
+
+/** Denies the first two channels, and makes of the next two what they are looked at for. */
+async function fitOut(app: App, room: FilledRoom): Promise<void> {
   const channel = (index: number) => ({
     teamId: room.teamId,
     channelId: (room.channels[index] ?? room.channels[0]).id,
@@ -254,14 +279,15 @@ test('[E-028] [M-061] [M-063] [M-064] [M-070] [M-318] what stands in a channel t
     body: { description: 'For **plans** only' },
   });
   // the first two of them were said two days ago
-  const day = (ago: number) => Date.now() - ago * 86_400_000;
   await sayLongAgo(app, room.channels[3], [
     { at: day(2), content: 'the day before yesterday' },
     { at: day(2) + 1_000, content: 'and a moment later' },
     { at: day(1), content: 'yesterday' },
   ]);
-  await becomeReader(page.context(), room);
-  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+}
+
+async function expectClosed(page: Page, room: FilledRoom): Promise<void> {
+  await walkTo(page, `/teams/${room.teamId}/channels/${room.channels[0].id}`);
   await test.step('without the right to see it, a channel is a lock', async () => {
     await expect(
       page.getByText("You don't have permission to view this channel.", { exact: true }),
@@ -308,50 +334,44 @@ test('[E-028] [M-061] [M-063] [M-064] [M-070] [M-318] what stands in a channel t
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((left, right) => left - right));
   });
-});
+}
 
-test('[M-074] [M-319] who is too young for an age-restricted channel is told so, and not asked; messages that do not come are asked for once more, a second later', async ({
+async function expectAskedAgain(page: Page, room: FilledRoom): Promise<void> {
+  const times: number[] = [];
+  await page.route(/\/messages\?/, async (route) => {
+    times.push(performance.now());
+    if (times.length === 1) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  await go(page, room, 4);
+  await expect(page.getByText('line 3')).toBeVisible();
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
+
+  // and when that does not help either, the reader can ask
+  times.length = 0;
+  await page.unroute(/\/messages\?/);
+  await page.route(/\/messages\?/, async (route) => {
+    times.push(performance.now());
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await go(page, room, 5);
+  await expect(page.getByText("Couldn't load messages")).toBeVisible(HEARD);
+  expect(times).toHaveLength(2);
+  await page.unroute(/\/messages\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('line 3')).toBeVisible();
+}
+
+test('[E-028] [M-061] [M-063] [M-064] [M-070] [M-074] [M-318] [M-319] who is too young for an age-restricted channel is told so, and not asked; messages that do not come are asked for once more, a second later; what stands in a channel that may not be seen or read, that is age-restricted, and at the beginning of one', async ({
   app,
   page,
 }) => {
-  const room = await fillRoom(app, [3, 3, 3]);
-  await test.step('who is too young is told so, and not asked', async () => {
-    const params = { teamId: room.teamId, channelId: room.channels[0].id };
-    await room.owner.ok(updateChannel, { params, body: { nsfw: true } });
-    const lastYear = `${String(new Date().getUTCFullYear() - 17)}-01-01`;
-    await alterReady(page, ({ user }) => ({ user: { ...user, birthdate: lastYear } }));
-    await becomeReader(page.context(), room);
-    await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
-    await expect(page.getByText(en.messages.ageGate.underAgeTitle)).toBeVisible(HEARD);
-    await expect(page.getByText(en.messages.ageGate.underAgeText)).toBeVisible();
-    await expect(page.getByText(en.messages.ageGate.title)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: en.messages.ageGate.enter })).toHaveCount(0);
-    await expect(page.getByText('line 3')).toHaveCount(0);
-  });
-  await test.step('messages that do not come are asked for once more, a second later', async () => {
-    const times: number[] = [];
-    await page.route(/\/messages\?/, async (route) => {
-      times.push(performance.now());
-      if (times.length === 1) await route.fulfill({ status: 503, body: '' });
-      else await route.continue();
-    });
-    await go(page, room, 1);
-    await expect(page.getByText('line 3')).toBeVisible();
-    expect(times).toHaveLength(2);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
-
-    // and when that does not help either, the reader can ask
-    times.length = 0;
-    await page.unroute(/\/messages\?/);
-    await page.route(/\/messages\?/, async (route) => {
-      times.push(performance.now());
-      await route.fulfill({ status: 503, body: '' });
-    });
-    await go(page, room, 2);
-    await expect(page.getByText("Couldn't load messages")).toBeVisible(HEARD);
-    expect(times).toHaveLength(2);
-    await page.unroute(/\/messages\?/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('line 3')).toBeVisible();
-  });
+  const room = await fillRoom(app, [3, 3, 3, 3, 3, 3, 3]);
+  await fitOut(app, room);
+  await test.step('who is too young for an age-restricted channel is told so, and not asked', () =>
+    expectTooYoung(page, room, 6));
+  await test.step('messages that do not come are asked for once more, a second later', () =>
+    expectAskedAgain(page, room));
+  await expectClosed(page, room);
 });

@@ -1,11 +1,10 @@
 import { hostileUploads, SCRIPT_MARK } from '../uploads/hostile-uploads.ts';
 import { uploadAttachment } from '../uploads/upload-world.ts';
 import { expect, signInAs, test } from './support/app.ts';
-import { makeRoom } from './support/room.ts';
 import { watch } from './support/watch.ts';
 
 test('no upload runs when it is opened by its address', async ({ app, page }) => {
-  const { owner } = await makeRoom(app);
+  const owner = await app.register('Owner');
   const seen = watch(page, app.origin);
   await signInAs(page.context(), owner);
   let taken = 0;

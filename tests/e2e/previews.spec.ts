@@ -8,10 +8,11 @@ import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { expect, signInAs, test, type App } from './support/app.ts';
-import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
+import { expect, test, type App } from './support/app.ts';
+import { makeCrew, openAs, type Crew } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
-import { join, makeRoom } from './support/room.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -54,12 +55,16 @@ const embed: Embed = {
   footer: { text: 'guild.example', icon_url: 'https://guild.example/foot.png' },
 };
 
-test('[M-018] [M-155] [X-006] a box shows all of its parts, keeps the place of its picture, and can be taken off', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const friend = await join(app, room, 'Friend');
+/** A reader, who is in a room of somebody else and has a team of their own. */
+interface World {
+  readonly app: App;
+  readonly page: Page;
+  readonly room: Room;
+  readonly friend: Person;
+  readonly crew: Crew;
+}
+
+async function expectBox({ app, page, room, friend }: World): Promise<void> {
   const own = await tell(room.owner, room.channelId, 'come https://guild.example/raid');
   const other = await tell(friend, room.channelId, 'of another');
   await putEmbeds(app, own, [embed]);
@@ -112,29 +117,11 @@ test('[M-018] [M-155] [X-006] a box shows all of its parts, keeps the place of i
   await expect(row(page, other)).toContainText('of another');
   const params = { channelId: room.channelId, messageId: other };
   expect((await room.owner.ok(getMessage, { params })).message.embeds).toEqual([]);
-});
-
-interface Town {
-  readonly owner: Person;
-  readonly crew: Crew;
-  readonly link: (channel: string, id: MessageId) => string;
 }
 
-/** A team whose owner writes from everywhere to everywhere. */
-async function makeTown(app: App): Promise<Town> {
-  const owner = await app.register('Owner');
-  await verify(app, owner);
-  const crew = await makeCrew(owner, 'Night shift', ['lounge', 'plans', 'cellar']);
+async function expectQuoted({ app, page, friend: owner, crew }: World): Promise<void> {
   const link = (channel: string, id: MessageId) =>
     `${app.origin}${crew.path(channel)}?messageId=${id}`;
-  return { owner, crew, link };
-}
-
-test('[M-150] [M-151] [M-005] [M-006] links to messages show them, three at most, and lead there', async ({
-  app,
-  page,
-}) => {
-  const { owner, crew, link } = await makeTown(app);
   const plans = crew.channel('plans');
   const first = await tell(owner, plans, 'we meet **at nine**');
   const second = await tell(owner, plans, 'bring snacks');
@@ -152,12 +139,12 @@ test('[M-150] [M-151] [M-005] [M-006] links to messages show them, three at most
     link('plans', second),
   ];
   const asking = await tell(owner, crew.channel('lounge'), links.join(' '));
-  await openAs(page, owner, crew.path('lounge'));
+  await walkTo(page, crew.path('lounge'));
   await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible(HEARD);
 
   const message = row(page, asking);
   const card = message.getByRole('link', {
-    name: /^Message from Owner.* in #plans · Night shift$/,
+    name: /^Message from Friend.* in #plans · Night shift$/,
   });
   await expect(card).toHaveCount(1, HEARD);
   await expect(card).toContainText('we meet at nine');
@@ -173,28 +160,32 @@ test('[M-150] [M-151] [M-005] [M-006] links to messages show them, three at most
   await page.goto(`${crew.path('plans')}?messageId=${first}`);
   await expect(row(page, first)).toBeInViewport(HEARD);
   await expect(page).toHaveURL(crew.path('plans'));
-});
+}
 
-test('[M-009] [M-152] invites and templates show where they lead, five at most', async ({
-  app,
-  page,
-  context,
-}) => {
-  const { owner, crew } = await makeTown(app);
-  const { code } = await owner.ok(createInvite, {
-    body: { teamId: crew.teamId, type: 'team', applicationEnabled: false },
+const templateTeam = { name: 'Raid crew', banner: null, profilePicture: null, isVerified: true };
+const template = {
+  code: 'raid-night',
+  channels: ['a', 'b', 'c'].map((name) => ({ type: 'text', name, categoryId: null })),
+  categories: [],
+  roles: [{ name: 'Tank', color: '#ffffff', color2: null }],
+  emojis: [],
+};
+
+async function expectOffered({ app, page, room, friend }: World): Promise<void> {
+  // a team that the reader is not in
+  const other = await makeCrew(room.owner, 'Night shift', []);
+  const { code } = await room.owner.ok(createInvite, {
+    body: { teamId: other.teamId, type: 'team', applicationEnabled: false },
   });
-  const room = await makeRoom(app);
   const paths = [`invite/${code}`, 'invite/nothing1', 'template/raid-night', 'template/none']
     .concat(['invite/nothing2', 'invite/nothing3'])
     .map((path) => `${app.origin}/${path}`);
-  const sent = await tell(room.owner, room.channelId, paths.join('\n'));
+  const sent = await tell(friend, room.channelId, paths.join('\n'));
   // of a verified team: its answer is written here
   await page.route('**/api/templates/raid-night', (route) =>
     route.fulfill({ json: { team: templateTeam, template } }),
   );
-  await signInAs(context, room.owner);
-  await page.goto(room.path);
+  await walkTo(page, room.path);
 
   const message = row(page, sent);
   const invite = message.getByRole('article', { name: 'Team invite: Night shift' });
@@ -211,13 +202,20 @@ test('[M-009] [M-152] invites and templates show where they lead, five at most',
   await invite.getByRole('link', { name: 'Join Team' }).click();
   await expect(page).toHaveURL(`/invite/${code}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible(HEARD);
-});
+}
 
-const templateTeam = { name: 'Raid crew', banner: null, profilePicture: null, isVerified: true };
-const template = {
-  code: 'raid-night',
-  channels: ['a', 'b', 'c'].map((name) => ({ type: 'text', name, categoryId: null })),
-  categories: [],
-  roles: [{ name: 'Tank', color: '#ffffff', color2: null }],
-  emojis: [],
-};
+test('[M-005] [M-006] [M-009] [M-018] [M-150] [M-151] [M-152] [M-155] [X-006] a box shows all of its parts and can be taken off; links to messages show them and lead there; invites and templates show where they lead', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const friend = await join(app, room, 'Friend');
+  const crew = await makeCrew(friend, 'Night shift', ['lounge', 'plans', 'cellar']);
+  const world: World = { app, page, room, friend, crew };
+  await test.step('a box shows all of its parts, keeps the place of its picture, and can be taken off', () =>
+    expectBox(world));
+  await test.step('links to messages show them, three at most, and lead there', () =>
+    expectQuoted(world));
+  await test.step('invites and templates show where they lead, five at most', () =>
+    expectOffered(world));
+});

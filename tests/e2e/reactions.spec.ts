@@ -9,7 +9,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { message } from './support/message-list.ts';
-import { join, makeRoom } from './support/room.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
 import { walkTo } from './support/walk.ts';
 
 test.slow();
@@ -34,20 +34,22 @@ async function chooseInMenu(page: Page, id: string, entry: string): Promise<void
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('[M-140] [M-141] [M-142] [M-143] [M-144] people react to a message and see who else did', async ({
-  app,
-  browser,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const bea = await join(app, room, 'Bea');
-  const others = [await join(app, room, 'Cem'), await join(app, room, 'Dia')];
-  others.push(await join(app, room, 'Efe'));
-  const { owner, channelId, path } = room;
+/** Two people at their pages, in one channel. */
+interface World {
+  readonly room: Room;
+  readonly bea: Person;
+  /** The owner's. */
+  readonly page: Page;
+  /** Bea's. */
+  readonly theirs: Page;
+}
+
+async function expectReactions(
+  { room, bea, page, theirs }: World,
+  others: readonly Person[],
+): Promise<void> {
+  const { owner, channelId } = room;
   const id = await sayAs(owner, channelId, 'who is in tonight?');
-  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
-  await openAs(page, owner, path);
-  await openAs(theirs, bea, path);
   await expect(message(page, id)).toBeVisible(HEARD);
   await expect(message(theirs, id)).toBeVisible(HEARD);
 
@@ -103,24 +105,14 @@ test('[M-140] [M-141] [M-142] [M-143] [M-144] people react to a message and see 
   await page.keyboard.press('Enter');
   await expect(chip(page, id, '🚀: 1 reaction')).toHaveAttribute('aria-pressed', 'true');
   await expect(chip(theirs, id, '🚀: 1 reaction')).toBeVisible(HEARD);
-  await theirs.context().close();
-});
+}
 
-test('[X-002] [X-010] moderators pin and delete several messages, others look on', async ({
-  app,
-  browser,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const bea = await join(app, room, 'Bea');
-  const { owner, channelId, path } = room;
+async function expectModerated({ room, bea, page, theirs }: World): Promise<void> {
+  const { owner, channelId } = room;
   const pinned = await sayAs(owner, channelId, 'the rules of this place');
   const lines: MessageId[] = [];
   for (const text of ['spam one', 'spam two', 'spam three'])
     lines.push(await sayAs(bea, channelId, text));
-  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
-  await openAs(page, owner, path);
-  await openAs(theirs, bea, path);
   await expect(message(page, pinned)).toBeVisible(HEARD);
   await expect(message(theirs, pinned)).toBeVisible(HEARD);
 
@@ -170,5 +162,23 @@ test('[X-002] [X-010] moderators pin and delete several messages, others look on
   await theirs.getByRole('button', { name: 'Pinned messages' }).click();
   const both = theirs.getByRole('dialog', { name: 'Pinned messages' });
   await expect(both.getByRole('button', { name: 'Unpin message' })).toBeVisible(HEARD);
-  await theirs.context().close();
+}
+
+test('[M-140] [M-141] [M-142] [M-143] [M-144] [X-002] [X-010] people react to a message and see who else did; moderators pin and delete several messages, others look on', async ({
+  app,
+  browser,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const bea = await join(app, room, 'Bea');
+  const others = [await join(app, room, 'Cem'), await join(app, room, 'Dia')];
+  others.push(await join(app, room, 'Efe'));
+  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  await openAs(page, room.owner, room.path);
+  await openAs(theirs, bea, room.path);
+  const world: World = { room, bea, page, theirs };
+  await test.step('people react to a message and see who else did', () =>
+    expectReactions(world, others));
+  await test.step('moderators pin and delete several messages, others look on', () =>
+    expectModerated(world));
 });

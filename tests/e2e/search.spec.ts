@@ -15,7 +15,7 @@ import { openAs } from './support/crew.ts';
 import { HEARD_MS, messageOf } from './support/mate.ts';
 import { noteLit } from './support/message-list.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
-import { walkOver } from './support/walk.ts';
+import { walkOver, walkTo } from './support/walk.ts';
 
 const { search } = en;
 const WAIT = { timeout: HEARD_MS };
@@ -67,18 +67,15 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await fieldOf(page).press('Enter');
 }
 
-async function settle(app: App) {
-  const room = await makeRoom(app);
-  const mate = await join(app, room, 'Mate');
-  return { room, mate };
+/** Somebody who searches, in a room of somebody else. */
+interface World {
+  readonly app: App;
+  readonly page: Page;
+  readonly room: Room;
+  readonly mate: Person;
 }
 
-test('[X-001] finds words and filters, says what names nothing, and leads to the message', async ({
-  app,
-  page,
-}) => {
-  test.slow();
-  const { room, mate } = await settle(app);
+async function expectFound({ page, room, mate }: World): Promise<void> {
   const { owner, channelId, teamId } = room;
   const clips = await addChannel(room, 'clips');
   await write(owner, channelId, 'İstanbul turnuvası yarın');
@@ -189,14 +186,9 @@ test('[X-001] finds words and filters, says what names nothing, and leads to the
     await page.getByRole('button', { name: search.close }).click();
     await expect(page.getByRole('search')).toHaveCount(0);
   });
-});
+}
 
-test('[X-001] finds only what the searcher may see, in teams and in chats, in Turkish too', async ({
-  app,
-  page,
-}) => {
-  test.slow();
-  const { room, mate } = await settle(app);
+async function expectOnlySeen({ app, page, room, mate }: World): Promise<void> {
   const { owner, channelId, teamId } = room;
   const stranger = await join(app, room, 'Stranger');
   const hidden = await addChannel(room, 'bridge');
@@ -205,7 +197,6 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
   await write(owner, hidden, 'treasure on the bridge');
   await write(owner, unread, 'treasure in the archive');
   const other = await makeRoom(app, 'island');
-  await join(app, other, 'Someone');
   await write(other.owner, other.channelId, 'treasure on the island');
   const { dm } = await mate.ok(openChat, { body: { users: [{ id: owner.user.id }] } });
   await write(mate, dm.id, 'treasure between us');
@@ -216,7 +207,7 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
   await deny(room, hidden, 'VIEW_CHANNEL');
   await deny(room, unread, 'CAN_SEE_MESSAGE_HISTORY');
 
-  await openAs(page, mate, room.path);
+  await walkTo(page, room.path);
   await expect(messageOf({ page }, 'treasure on the deck')).toBeVisible(WAIT);
   await page.getByRole('button', { name: en.shortcuts.action.search }).click();
   await searchFor(page, 'treasure');
@@ -224,6 +215,8 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
   await expect(found(page)).toContainText('on the deck');
   await searchFor(page, 'in:bridge treasure');
   await expect(page.getByRole('search').getByRole('alert')).toHaveText(search.chip.channel, WAIT);
+  // what was searched for is still there after a visit elsewhere
+  await page.getByRole('button', { name: search.clear }).click();
 
   await test.step('in chats', async () => {
     await walkOver(page, `/chat/${dm.id}`);
@@ -240,7 +233,7 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
     await write(owner, channelId, 'HAZİNE güvertede');
     await untilFound(owner, { teamId, text: 'hazine' }, 1);
     await mate.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
-    await page.goto(room.path);
+    await walkTo(page, room.path);
     await expect(messageOf({ page }, 'HAZİNE')).toBeVisible(WAIT);
     await page.getByRole('button', { name: tr.shortcuts.action.search }).click();
     const field = fieldOf(page, tr.search);
@@ -256,9 +249,23 @@ test('[X-001] finds only what the searcher may see, in teams and in chats, in Tu
 
   await test.step('not after leaving', async () => {
     await mate.ok(leaveTeam, { body: { id: teamId } });
-    await openAs(page, mate, room.path);
+    await expect(page.getByRole('search')).toHaveCount(0, WAIT);
+    await walkTo(page, room.path);
+    await expect(page).not.toHaveURL(room.path, WAIT);
     await expect(page.getByRole('search')).toHaveCount(0);
     const gone = await mate.call(searchMessages, { query: { teamId, text: 'treasure' } });
     expect(gone.body.code).toBe('team.not-found');
   });
+}
+
+test('[X-001] finds words and filters, says what names nothing, and leads to the message; only what the searcher may see, in teams and in chats, in Turkish too', async ({
+  app,
+  page,
+}) => {
+  test.slow();
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const world: World = { app, page, room, mate };
+  await expectFound(world);
+  await expectOnlySeen(world);
 });
