@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isStateEvent } from '#shared/reduce/apply-event.ts';
 import { startLive, stopLive } from '../data/live.ts';
-import { useOwnUser } from '../data/me/own-account.ts';
+import { useFollowedMe, useOwnUser } from '../data/me/own-account.ts';
 import { lastTeamAtom, recentPlacesAtom } from '../data/teams/last-place.ts';
 import { useView } from '../data/view-store.ts';
 import { createSocketTicket } from '../data/account/socket-ticket.ts';
@@ -128,6 +128,7 @@ function useVoiceAgain(): void {
 /** Socket, shortcuts and notices of the signed-in user. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
+  useFollowedMe();
   useUnsent();
   useFilesAhead();
   useEffect(() => {

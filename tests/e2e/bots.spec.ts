@@ -359,8 +359,8 @@ async function addByLink(
   expect(held & (4096 | 32)).toBe(32);
 
   await maker.ok(updateBot, { params: { botId: bot.id }, body: { isPrivate: true } });
-  // loaded anew: what a page has once seen of a bot it does not ask for again at once
-  await page.goto(link);
+  // the page has seen it before
+  await walkTo(page, link);
   await expect(page.getByRole('heading', { name: 'This bot is private' })).toBeVisible(HEARD);
 }
 

@@ -33,7 +33,9 @@ function LinkedBot({ botId }: { readonly botId: UserId }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { data: bot, error, isFetching, refetch } = useLinkedBot(botId);
-  if (bot) return <AddBotForm bot={bot} asked={readBotPermissions(search.get('permissions'))} />;
+  // one that was seen before may be private or gone by now
+  if (bot && !refusalOf(error))
+    return <AddBotForm bot={bot} asked={readBotPermissions(search.get('permissions'))} />;
   if (!error)
     return (
       <div role="group" aria-busy="true" aria-label={t('bots.add.loading')}>
@@ -41,6 +43,13 @@ function LinkedBot({ botId }: { readonly botId: UserId }) {
       </div>
     );
   return <NoBot error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** Why the server does not show the bot; null: it said nothing of the kind. */
+function refusalOf(error: unknown): 'missing' | 'private' | null {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === 'bot.private') return 'private';
+  return code === 'bot.not-found' || code === 'request.invalid' ? 'missing' : null;
 }
 
 interface NoBotProps {
@@ -53,13 +62,13 @@ interface NoBotProps {
 function NoBot({ error, isBusy, onRetry }: NoBotProps) {
   const translation = useTranslation();
   const { t } = translation;
-  const code = error instanceof ApiProblem ? error.code : null;
+  const refusal = refusalOf(error);
   const home = (
     <ButtonLink to={paths.home()} variant="primary">
       {t('bots.add.returnHome')}
     </ButtonLink>
   );
-  if (code === 'bot.not-found' || code === 'request.invalid')
+  if (refusal === 'missing')
     return (
       <EntryNotice
         icon={Bot}
@@ -69,7 +78,7 @@ function NoBot({ error, isBusy, onRetry }: NoBotProps) {
         actions={home}
       />
     );
-  if (code === 'bot.private')
+  if (refusal === 'private')
     return (
       <EntryNotice
         icon={Bot}

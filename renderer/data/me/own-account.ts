@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Settings, UserStatus } from '#shared/contract/users.ts';
 import type { Presence } from '#shared/rules/presence.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -7,11 +8,22 @@ import { paths } from '../../lib/paths.ts';
 import { say } from '../live.ts';
 import { useView } from '../view-store.ts';
 import { withoutActivity } from './activity.ts';
-import { loadMe } from './me.ts';
+import { changeMe, loadMe } from './me.ts';
 
 /** Me, as the server has told last; undefined before the socket's first word. */
 export function useOwnUser() {
   return useView((view) => view.me);
+}
+
+/** What the page was told of me first stays true: an address may be verified in another tab (E-280). */
+export function useFollowedMe(): void {
+  const verified = useOwnUser()?.verified;
+  useEffect(() => {
+    if (verified === undefined) return;
+    changeMe((me) =>
+      me.user && me.user.verified !== verified ? { ...me, user: { ...me.user, verified } } : me,
+    );
+  }, [verified]);
 }
 
 /** Whether Copy ID stands in the menus (T-103). */

@@ -1,5 +1,4 @@
 import { MailWarning } from 'lucide-react';
-import { useOwnUser } from '../../data/me/own-account.ts';
 import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -8,9 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** Whether the address still waits to be verified. */
 export function useMustVerify(): boolean {
-  const me = useMe();
-  const isVerified = useOwnUser()?.verified ?? me?.user?.verified;
-  return me?.user !== null && me?.user !== undefined && isVerified !== true;
+  return useMe()?.user?.verified === false;
 }
 
 /** Reminds users without a verified address that verifying it unlocks everything (E-077, T-093). */
