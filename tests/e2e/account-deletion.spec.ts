@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { getMe, login } from '#shared/contract/account/session.ts';
 import { joinTeam } from '#shared/contract/teams/invite.ts';
 import { changeTeamOwner } from '#shared/contract/teams/team.ts';
-import { createClient } from '../support/client.ts';
+import { createClient, type Person } from '../support/client.ts';
 import { newInvite } from '../teams/team-world.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { expect, test, visitFrom } from './support/app.ts';
+import { expect, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-import { makeCrew, openAs, verify } from './support/crew.ts';
+import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
 
 const HEARD = { timeout: 20_000 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -16,6 +16,13 @@ async function openTab(page: Page, name: string): Promise<Locator> {
   await page.keyboard.press('Control+,');
   await page.getByRole('tab', { name }).click();
   return page.getByRole('tabpanel');
+}
+
+/** Somebody at a page. */
+interface Account {
+  readonly app: App;
+  readonly person: Person;
+  readonly page: Page;
 }
 
 /** Uploads a picture of mine and takes it; its address. */
@@ -34,11 +41,7 @@ async function ownPicture(page: Page, kind: 'avatar' | 'banner'): Promise<string
   return url;
 }
 
-test('[X-040] my devices are listed, and signed out one by one or all at once', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Roams');
+async function expectDevicesSignedOut({ app, person, page }: Account): Promise<void> {
   const { email, password } = person;
   const elsewhere = async (country = 'TR') => {
     const headers = { 'user-agent': FIREFOX, 'x-test-country': country };
@@ -47,7 +50,6 @@ test('[X-040] my devices are listed, and signed out one by one or all at once', 
     return client;
   };
   const first = await elsewhere();
-  await openAs(page, person, '/');
   const panel = await openTab(page, 'Devices');
   // X-040
   const rows = panel.getByRole('listitem');
@@ -83,18 +85,17 @@ test('[X-040] my devices are listed, and signed out one by one or all at once', 
   await expect(rows).toHaveCount(1, HEARD);
   for (const client of others) expect((await client.ok(getMe)).user).toBeNull();
   expect((await person.ok(getMe)).user).not.toBeNull();
-});
+  await page.keyboard.press('Escape');
+}
 
-test('[E-114, E-127, E-129, E-130, E-131] my account is deleted: not while I own a team, then for my password and a confirmation, and I am home', async ({
+/** The account of the owner of a team, whom another member follows. */
+async function expectDeleted({
   app,
+  person,
   page,
-}) => {
-  await visitFrom(page.context(), 'AZ');
-  const [person, mate] = [await app.register('Leaves'), await app.register('Stays')];
-  await verify(app, person);
-  const crew = await makeCrew(person, 'Night watch', ['general']);
-  await mate.ok(joinTeam, { params: { code: await newInvite(person, crew.teamId) } });
-  await openAs(page, person, crew.path('general'));
+  crew,
+  mate,
+}: Account & { readonly crew: Crew; readonly mate: Person }): Promise<void> {
   const [avatar, banner] = [await ownPicture(page, 'avatar'), await ownPicture(page, 'banner')];
   const panel = await openTab(page, 'My account');
 
@@ -185,4 +186,21 @@ test('[E-114, E-127, E-129, E-130, E-131] my account is deleted: not while I own
   await expect(page.getByRole('heading', landing)).toBeVisible(HEARD);
   expect(answers).toEqual([expect.objectContaining({ success: true })]);
   expect((await person.ok(getMe)).user).toBeNull();
+}
+
+test('[X-040] [E-114, E-127, E-129, E-130, E-131] my devices are listed, and signed out one by one or all at once; my account is deleted: not while I own a team, then for my password and a confirmation, and I am home', async ({
+  app,
+  page,
+}) => {
+  const [person, mate] = [await app.register('Leaves'), await app.register('Stays')];
+  await verify(app, person);
+  const crew = await makeCrew(person, 'Night watch', ['general']);
+  await mate.ok(joinTeam, { params: { code: await newInvite(person, crew.teamId) } });
+  await openAs(page, person, crew.path('general'));
+  await test.step('my devices are listed, and signed out one by one or all at once', () =>
+    expectDevicesSignedOut({ app, person, page }));
+  // the page that is left at the end is in the language of that country
+  await visitFrom(page.context(), 'AZ');
+  await test.step('my account is deleted: not while I own a team, then for my password', () =>
+    expectDeleted({ app, person, page, crew, mate }));
 });

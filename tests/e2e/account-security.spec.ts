@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { getMe } from '#shared/contract/account/session.ts';
+import type { Person } from '../support/client.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { expect, test, visitFrom } from './support/app.ts';
+import { expect, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
@@ -14,6 +15,15 @@ const HEARD = { timeout: 20_000 };
 function appCode(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Somebody at the settings of their account, and another browser of theirs. */
+interface Account {
+  readonly app: App;
+  readonly person: Person;
+  readonly page: Page;
+  readonly panel: Locator;
+  readonly elsewhere: BrowserContext;
 }
 
 async function openAccount(page: Page): Promise<Locator> {
@@ -30,14 +40,8 @@ async function answerChallenge(page: Page, mode: 'App code' | 'Backup code', cod
   await expect(prompt).toBeHidden();
 }
 
-test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const person = await app.register('Securer');
-  await openAs(page, person, '/');
-  const panel = await openAccount(page);
+/** Two-factor is set up, asked for where one signs in, and turned off. */
+async function expectSecured({ app, person, page, panel, elsewhere }: Account): Promise<void> {
   await expect(panel.getByText('Two-factor authentication')).toBeVisible(HEARD);
   await panel.getByRole('button', { name: 'Set up', exact: true }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
@@ -76,8 +80,6 @@ test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] an account is secured: t
   await expect(panel.getByText('On', { exact: true })).toBeVisible(HEARD);
 
   // elsewhere the password alone is not enough
-  const elsewhere = await browser.newContext();
-  await visitFrom(elsewhere, 'AZ');
   const other = await elsewhere.newPage();
   await other.goto(`${app.origin}/login`);
   await other.getByLabel('Email', { exact: true }).fill(person.email);
@@ -101,7 +103,7 @@ test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] an account is secured: t
   await expect(panel.getByText('Off', { exact: true })).toBeVisible(HEARD);
   await expect(there.getByText('Off', { exact: true })).toBeVisible(HEARD);
   expect((await person.ok(getMe)).user?.twoFA).toBe(false);
-  await elsewhere.close();
+  await other.close();
 
   // E-064: where the server says that it is set up already, the dialog offers to disable it
   const body = { success: false, code: 'account.two-factor-on', message: 'on', requestId: 'test' };
@@ -111,17 +113,11 @@ test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] an account is secured: t
   await expect(isOn.getByText('Two-factor is already set up.')).toBeVisible(HEARD);
   await isOn.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText("Two-factor isn't set up.").first()).toBeVisible(HEARD);
-});
+  await page.unroute('**/api/v1/me/2fa/setup');
+}
 
-test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and password are changed for the password; the old address undoes it', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const person = await app.register('Mover');
-  await openAs(page, person, '/');
-  const panel = await openAccount(page);
-
+/** Everything that the password guards is changed, until the old address takes it all back. */
+async function expectChanged({ app, person, page, panel, elsewhere }: Account): Promise<void> {
   // E-085
   await expect(panel.getByText(person.email)).toHaveCount(0);
   await panel.getByRole('button', { name: 'Reveal' }).click();
@@ -236,29 +232,23 @@ test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and passwo
 
   // the mail to the old address leads to a page that asks first
   const link = await app.mailLink(person.email, '/emailUndo');
-  const visit = await browser.newContext();
-  await visitFrom(visit, 'AZ');
-  const owner = await visit.newPage();
+  await elsewhere.clearCookies();
+  const owner = await elsewhere.newPage();
   await owner.goto(`${app.origin}${link.pathname}${link.search}`);
   await expect(owner.getByText('Undo the email change?')).toBeVisible(HEARD);
   await expectAccessible(owner, 'undoing a change of address');
   await owner.getByRole('button', { name: 'Undo the change' }).click();
   await expect(owner.getByText('Your email is back')).toBeVisible(HEARD);
-  await visit.close();
+  await owner.close();
   // the page that sat in the account is signed out
   await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first()).toBeVisible(
     HEARD,
   );
   await app.mailLink(person.email, '/resetpassword/');
-});
+}
 
-test('[E-132] [E-133] [E-134] [E-140] pictures of one’s own are chosen, cut, sent and shown; what moves is taken as it is', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Drawn');
-  await openAs(page, person, '/');
-  const panel = await openAccount(page);
+/** Pictures are chosen, and one is taken away again. */
+async function expectPictured({ person, page, panel }: Omit<Account, 'app' | 'elsewhere'>) {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -318,4 +308,25 @@ test('[E-132] [E-133] [E-134] [E-140] pictures of one’s own are chosen, cut, s
   await panel.getByRole('button', { name: 'Remove picture' }).first().click();
   await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).toBeNull();
   await expectAccessible(page, 'my account with a banner');
+}
+
+test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] [E-086, E-091, E-092, E-093, E-124, E-125] [E-132] [E-133] [E-134] [E-140] pictures of one’s own are chosen, cut, sent and shown, what moves is taken as it is; an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end; address, profile URL and password are changed for the password, and the old address undoes it', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const person = await app.register('Securer');
+  await openAs(page, person, '/');
+  const panel = await openAccount(page);
+  await test.step('pictures of one’s own are chosen, cut, sent and shown', () =>
+    expectPictured({ person, page, panel }));
+  const elsewhere = await browser.newContext();
+  await visitFrom(elsewhere, 'AZ');
+  const account: Account = { app, person, page, panel, elsewhere };
+  await test.step('two-factor is set up with its backup codes, asked for, and turned off', () =>
+    expectSecured(account));
+  // last, as it ends with the page signed out
+  await test.step('address, profile URL and password are changed, and the old address undoes it', () =>
+    expectChanged(account));
+  await elsewhere.close();
 });

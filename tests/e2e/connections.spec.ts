@@ -2,6 +2,7 @@ import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { withServices } from './support/services.ts';
+import { walkOver } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 
@@ -10,7 +11,6 @@ test.use(withServices);
 test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
   app,
   page,
-  browser,
 }) => {
   const person = await app.register('Connector');
   await openAs(page, person, '/');
@@ -62,16 +62,16 @@ test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab
   await expect(connect).toBeVisible(HEARD);
 
   // the callback page of a visitor, and without what it needs
-  const elsewhere = await browser.newContext({ baseURL: app.origin });
-  await visitFrom(elsewhere, 'AZ');
-  const visitor = await elsewhere.newPage();
-  for (const [query, text] of [
-    ['?code=a&state=b', 'Sign in to Tayfa in this browser'],
-    ['?code=a', 'sent you back without an answer'],
-    ['?state=b', 'sent you back without an answer'],
-  ] as const) {
-    await visitor.goto(`/connections/twitch${query}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Couldn't connect Twitch");
-    await expect(visitor.getByText(text, { exact: false })).toBeVisible(HEARD);
+  await tab.context().clearCookies();
+  await visitFrom(tab.context(), 'AZ');
+  const expectNotConnected = async (text: string) => {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText("Couldn't connect Twitch");
+    await expect(tab.getByText(text, { exact: false })).toBeVisible(HEARD);
+  };
+  await tab.goto('/connections/twitch?code=a&state=b');
+  await expectNotConnected('Sign in to Tayfa in this browser');
+  for (const query of ['?code=a', '?state=b']) {
+    await walkOver(tab, `/connections/twitch${query}`);
+    await expectNotConnected('sent you back without an answer');
   }
 });

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { connectTeen, createFamilyCode } from '#shared/contract/account/family.ts';
-import { updateSettings } from '#shared/contract/account/me.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { bornForGrowingIn } from '../accounts/family-world.ts';
 import type { Person } from '../support/client.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs, type Crew } from './support/crew.ts';
 
@@ -50,12 +49,7 @@ async function openFamily(page: Page, [center, mine]: readonly [string, string])
   return page.getByRole('tabpanel', { name: mine });
 }
 
-test('[E-111, E-116, E-143, E-144] the settings list everything, and say where the voice settings are', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Looker');
-  await openAs(page, person, '/');
+async function expectEverythingListed(page: Page): Promise<void> {
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   for (const name of [
@@ -103,21 +97,32 @@ test('[E-111, E-116, E-143, E-144] the settings list everything, and say where t
   expect((await friends).postDataJSON()).toEqual({ privacy: { directMessages: 'friends' } });
   await expect(direct.getByRole('radio', { name: 'Friends only', exact: true })).toBeChecked();
   await expectAccessible(page, 'privacy');
-});
+}
 
-test('[E-146, E-150, E-151, E-157] a teen and a parent connect, see what is meant for them, and part', async ({
-  app,
-  page,
-  browser,
-}) => {
-  const teen = await app.register('Teen', bornForGrowingIn(3 * 365));
-  const parent = await app.register('Parent');
-  const owner = await app.register('Owner');
-  await liveALittle(teen, owner);
-  await parent.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
+/** Chooses Turkish in the settings that are open, and leaves them. */
+async function turnTurkish(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Language' }).click();
+  await page.getByRole('radio', { name: 'Türkçe' }).click();
+  const settings = page.getByRole('dialog', { name: 'Ayarlar' });
+  await expect(settings).toBeVisible(HEARD);
+  await page.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+}
 
+/** Everybody of a family, and who was there before them. */
+interface Family {
+  readonly app: App;
+  readonly teen: Person;
+  readonly parent: Person;
+  readonly owner: Person;
+  /** Of the teen. */
+  readonly page: Page;
+  /** Of the parent, in Turkish. */
+  readonly other: Page;
+}
+
+async function expectConnected({ app, teen, parent, owner, page, other }: Family): Promise<void> {
   // E-146, E-150: a code, of which the first 8 characters are shown
-  await openAs(page, teen, '/');
   const mine = await openFamily(page, ['Family center', 'My family']);
   await expect(page.getByRole('tab', { name: 'Intro' })).toBeVisible();
   await expect(mine.getByText('No parents connected')).toBeVisible(HEARD);
@@ -131,9 +136,6 @@ test('[E-146, E-150, E-151, E-157] a teen and a parent connect, see what is mean
   await expectAccessible(page, 'a code');
 
   // the parent, in Turkish
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await openAs(other, parent, app.origin);
   const family = await openFamily(other, ['Aile merkezi', 'Ailem']);
   await expect(other.getByRole('tab', { name: 'Tanıtım' })).toBeVisible();
   await expect(family.getByText('Bağlı genç yok')).toBeVisible(HEARD);
@@ -198,5 +200,25 @@ test('[E-146, E-150, E-151, E-157] a teen and a parent connect, see what is mean
   await expect(mine.getByText('No parents connected')).toBeVisible(HEARD);
   await expect(mine.getByText(/^Your parents limit you/)).toHaveCount(0, HEARD);
   await expect(family.getByText('Bağlı genç yok')).toBeVisible(HEARD);
+}
+
+test('[E-111, E-116, E-143, E-144] [E-146, E-150, E-151, E-157] the settings list everything, and say where the voice settings are; a teen and a parent connect, see what is meant for them, and part', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const teen = await app.register('Teen', bornForGrowingIn(3 * 365));
+  const parent = await app.register('Parent');
+  const owner = await app.register('Owner');
+  await liveALittle(teen, owner);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openAs(other, parent, app.origin);
+  await test.step('the settings list everything, and say where the voice settings are', () =>
+    expectEverythingListed(other));
+  await turnTurkish(other);
+  await openAs(page, teen, '/');
+  await test.step('a teen and a parent connect, see what is meant for them, and part', () =>
+    expectConnected({ app, teen, parent, owner, page, other }));
   await context.close();
 });

@@ -1,117 +1,13 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { en } from '#shared/locales/en.ts';
+import type { Person } from '../support/client.ts';
 import { expect, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 import { hueOf } from './support/hue.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { walkTo } from './support/walk.ts';
-
-test('[E-058] [E-112] [E-113] [E-122] [M-146] the username is changed where it stands, streamer mode hides what tells of me, and the settings name the version and lead out', async ({
-  app,
-  page,
-}) => {
-  const person = await app.register('Renamer');
-  const crew = await makeCrew(person, 'Crew', ['general']);
-  const params = { channelId: crew.channel('general') };
-  await person.ok(sendMessage, { params, body: { content: 'by any other name' } });
-  const content = 'come over: https://tayfa.example/invite/65bj6bke';
-  await person.ok(sendMessage, { params, body: { content } });
-  await openAs(page, person, crew.path('general'));
-  await test.step('the username is changed, and one that is refused says so at its field', async () => {
-    await page.keyboard.press('Control+,');
-    const change = page.getByRole('button', { name: 'Change username' });
-    await change.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change username' });
-    const field = dialog.getByRole('textbox', { name: 'Username' });
-    const save = dialog.getByRole('button', { name: 'Save' });
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(person.user.username);
-    await expect(save).toBeDisabled();
-    const saysThat = async (text: string) => {
-      await expect(field).toHaveAccessibleDescription(new RegExp(text));
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    };
-
-    // what the page refuses by the rule, and what the server alone knows
-    await field.fill('no/slash');
-    await saysThat('Cannot use this username.');
-    await expect(save).toBeDisabled();
-    await field.fill('Tayfa');
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.press('Enter');
-    await saysThat('Cannot use this username.');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('Tayfa');
-
-    // without the server nothing that was typed is lost
-    await field.fill(' Nova 7 ');
-    const lose = (route: Route) => route.abort('connectionreset');
-    await page.route('**/api/me/profile/username', lose);
-    await page.keyboard.press('Enter');
-    await saysThat('Network error. Please try again.');
-    await page.unroute('**/api/me/profile/username', lose);
-
-    // while it is under way the button says so and a second Enter sends nothing
-    let calls = 0;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/me/profile/username', async (route) => {
-      calls += 1;
-      await held;
-      await route.continue();
-    });
-    await page.keyboard.press('Enter');
-    await expect(save).toHaveAttribute('aria-busy', 'true');
-    await page.keyboard.press('Enter');
-    answer();
-    await expect(dialog).toBeHidden();
-    expect(calls).toBe(1);
-    const notices = page.getByRole('region', { name: 'Notifications' });
-    await expect(notices.getByText('Username updated')).toBeVisible();
-    await expect(change).toBeFocused();
-    await expect(page.getByRole('tabpanel').getByRole('definition').first()).toContainText(
-      'Nova 7',
-    );
-    expect((await person.ok(getMe)).user?.username).toBe('Nova 7');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('article', { name: 'Nova 7: by any other name' })).toBeVisible();
-  });
-  await test.step('streamer mode hides invite links in messages and the address in settings', async () => {
-    const message = page.locator('[data-message-id]').last();
-    await expect(message).toContainText('65bj6bke');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or go to' }).fill('>streamer');
-    await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
-    await expect(message).toContainText('come over: [Invite Link Hidden]');
-    await expect(message).not.toContainText('65bj6bke');
-    await page.keyboard.press('Control+,');
-    const panel = page.getByRole('tabpanel', { name: 'My account' });
-    await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
-    await expect(panel.getByText('@example.com')).toHaveCount(0);
-  });
-  await test.step('the settings name the version and lead out, from wherever one is, to the way in', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Settings' });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    // visitors find a page there as well
-    await walkTo(page, '/discover/teams');
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-    await page.keyboard.press('Control+,');
-    await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
-    const sent = page.waitForRequest('**/api/logout');
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
-    expect((await sent).method()).toBe('POST');
-    expect((await sent).postData()).toBeNull();
-    await expect(page).toHaveURL('/');
-    await expect(
-      page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first(),
-    ).toBeVisible();
-    expect((await person.ok(getMe)).user).toBeNull();
-  });
-});
 
 test('[E-076] [E-077] [E-078] [E-115] [T-091] [T-093] my account shows the slug as a subdomain, says as a banner does that the address waits, and asks for the mail again; then the question about notifications stands there, until it is put away for good', async ({
   app,
@@ -220,119 +116,150 @@ test('[E-076] [E-077] [E-078] [E-115] [T-091] [T-093] my account shows the slug 
   });
 });
 
-/** What the settings of the appearance come to. */
-function lookOf(page: Page) {
-  return page.evaluate(() => {
-    const probe = document.createElement('i');
-    probe.style.cssText = 'position:absolute;width:var(--row);transition:opacity var(--duration)';
-    document.body.append(probe);
-    const { width, transitionDuration } = getComputedStyle(probe);
-    probe.remove();
-    return {
-      scheme: getComputedStyle(document.documentElement).colorScheme,
-      ground: getComputedStyle(document.documentElement).backgroundColor,
-      row: Number.parseFloat(width),
-      text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-      seconds: Number.parseFloat(transitionDuration),
-    };
+/** Somebody at a channel of theirs, where they have written. */
+interface World {
+  readonly person: Person;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+async function expectRenamed({ person, page }: World): Promise<void> {
+  await page.keyboard.press('Control+,');
+  const change = page.getByRole('button', { name: 'Change username' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change username' });
+  const field = dialog.getByRole('textbox', { name: 'Username' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(person.user.username);
+  await expect(save).toBeDisabled();
+  const saysThat = async (text: string) => {
+    await expect(field).toHaveAccessibleDescription(new RegExp(text));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  };
+
+  // what the page refuses by the rule, and what the server alone knows
+  await field.fill('no/slash');
+  await saysThat('Cannot use this username.');
+  await expect(save).toBeDisabled();
+  await field.fill('Tayfa');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Enter');
+  await saysThat('Cannot use this username.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Tayfa');
+
+  // without the server nothing that was typed is lost
+  await field.fill(' Nova 7 ');
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route('**/api/me/profile/username', lose);
+  await page.keyboard.press('Enter');
+  await saysThat('Network error. Please try again.');
+  await page.unroute('**/api/me/profile/username', lose);
+
+  // while it is under way the button says so and a second Enter sends nothing
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/me/profile/username', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
   });
+  await page.keyboard.press('Enter');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(dialog).toBeHidden();
+  expect(calls).toBe(1);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Username updated')).toBeVisible();
+  await expect(change).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByRole('definition').first()).toContainText('Nova 7');
+  expect((await person.ok(getMe)).user?.username).toBe('Nova 7');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article', { name: 'Nova 7: by any other name' })).toBeVisible();
 }
 
-/** What this browser keeps of the picture behind the application. */
-async function keptBackground(page: Page): Promise<unknown> {
-  const kept = await page.evaluate(() => localStorage.getItem('customBackground'));
-  const parsed: unknown = JSON.parse(kept ?? 'null');
-  return Reflect.get(Object(parsed), 'value');
-}
-
-function isDrawn(image: SVGElement | HTMLElement): boolean {
-  return image instanceof HTMLImageElement && image.naturalWidth > 0;
-}
-
-test('[E-107] [E-110] [E-117] [E-118] [E-120] [E-158] [E-159] [E-160] [E-161] [M-002] [M-035] [M-036] [M-229] [M-230] [M-313] [M-314] [T-084] [T-092] [X-021] what others see of me: the presence goes to the server and then to the socket, streamer mode hides all by default, takes a shortcut, reaches other tabs and is ended by its banner; what I see: the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept', async ({
-  app,
+async function expectPresenceTold({
   page,
-  context,
-}) => {
-  const person = await app.register('Moody');
-  const said: string[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => said.push(String(payload)));
-  });
-  await openAs(page, person, '/');
-  await test.step('the presence menu tells the server and, once that agrees, the socket', async () => {
-    const menu = page.getByRole('button', { name: /account menu/ });
-    await menu.click();
-    await expect(page.getByRole('menuitemradio')).toHaveText([
-      'Online',
-      'Idle',
-      'Do not disturb',
-      'Invisible',
-    ]);
-    await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
-    for (const [name, hue] of [
-      ['Online', 'green'],
-      ['Idle', 'orange'],
-      ['Do not disturb', 'red'],
-      ['Invisible', 'grey'],
-    ] as const) {
-      const mark = page.getByRole('menuitemradio', { name }).locator('svg[viewBox="0 0 12 12"]');
-      expect(await hueOf(mark), name).toBe(hue);
-    }
-    const answer = page.waitForResponse('**/api/v1/me/presence');
-    await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
-    const response = await answer;
-    expect(response.request().postDataJSON()).toEqual({ status: 3 });
-    expect(await response.json()).toEqual({ success: true });
-    const frame = { type: 'PRESENCE_UPDATE', data: { presence: 3 } };
-    await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
-    await menu.click();
-    await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
+  said,
+}: World & { readonly said: readonly string[] }): Promise<void> {
+  const menu = page.getByRole('button', { name: /account menu/ });
+  await menu.click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'Online',
+    'Idle',
+    'Do not disturb',
+    'Invisible',
+  ]);
+  await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
+  for (const [name, hue] of [
+    ['Online', 'green'],
+    ['Idle', 'orange'],
+    ['Do not disturb', 'red'],
+    ['Invisible', 'grey'],
+  ] as const) {
+    const mark = page.getByRole('menuitemradio', { name }).locator('svg[viewBox="0 0 12 12"]');
+    expect(await hueOf(mark), name).toBe(hue);
+  }
+  const answer = page.waitForResponse('**/api/v1/me/presence');
+  await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
+  const response = await answer;
+  expect(response.request().postDataJSON()).toEqual({ status: 3 });
+  expect(await response.json()).toEqual({ success: true });
+  const frame = { type: 'PRESENCE_UPDATE', data: { presence: 3 } };
+  await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
+  await menu.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
 
-    // what is refused is told to nobody
-    const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
-    const refused = page.waitForResponse('**/api/v1/me/presence');
-    await page.getByRole('menuitemradio', { name: 'Idle' }).click();
-    expect((await refused).status()).toBe(409);
-    await mend();
-    // any call can be asked for a code, and goes out again with it
-    const again: unknown[] = [];
-    await page.route('**/api/v1/me/presence', async (route) => {
-      const body: unknown = route.request().postDataJSON();
-      again.push(body);
-      const demand = { success: false, code: 'harbour.locked', message: '2FA', requestId: 'test' };
-      await (again.length === 1
-        ? route.fulfill({ status: 401, json: demand })
-        : route.fulfill({ json: { success: true } }));
-    });
-    await menu.click();
-    await page.getByRole('menuitemradio', { name: 'Online' }).click();
-    const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
-    await prompt.getByRole('radio', { name: 'Backup code' }).click();
-    await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd12345678');
-    await prompt.getByRole('button', { name: 'Confirm' }).click();
-    await expect(prompt).toHaveCount(0);
-    expect(again).toEqual([
-      { status: 1 },
-      { status: 1, twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' },
-    ]);
-    const told = () =>
-      said
-        .filter((text) => text.includes('PRESENCE_UPDATE'))
-        .map((text): unknown => JSON.parse(text));
-    await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
-    await page.unroute('**/api/v1/me/presence');
-    for (const [name, status] of [
-      ['Idle', 2],
-      ['Invisible', 0],
-    ] as const) {
-      const taken = page.waitForResponse('**/api/v1/me/presence');
-      await menu.click();
-      await page.getByRole('menuitemradio', { name }).click();
-      expect((await taken).request().postDataJSON()).toEqual({ status });
-      expect((await taken).status()).toBe(200);
-    }
+  // what is refused is told to nobody
+  const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
+  const refused = page.waitForResponse('**/api/v1/me/presence');
+  await page.getByRole('menuitemradio', { name: 'Idle' }).click();
+  expect((await refused).status()).toBe(409);
+  await mend();
+  // any call can be asked for a code, and goes out again with it
+  const again: unknown[] = [];
+  await page.route('**/api/v1/me/presence', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    again.push(body);
+    const demand = { success: false, code: 'harbour.locked', message: '2FA', requestId: 'test' };
+    await (again.length === 1
+      ? route.fulfill({ status: 401, json: demand })
+      : route.fulfill({ json: { success: true } }));
   });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'Online' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  await prompt.getByRole('radio', { name: 'Backup code' }).click();
+  await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd12345678');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toHaveCount(0);
+  expect(again).toEqual([
+    { status: 1 },
+    { status: 1, twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' },
+  ]);
+  const told = () =>
+    said
+      .filter((text) => text.includes('PRESENCE_UPDATE'))
+      .map((text): unknown => JSON.parse(text));
+  await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
+  await page.unroute('**/api/v1/me/presence');
+  for (const [name, status] of [
+    ['Idle', 2],
+    ['Invisible', 0],
+  ] as const) {
+    const taken = page.waitForResponse('**/api/v1/me/presence');
+    await menu.click();
+    await page.getByRole('menuitemradio', { name }).click();
+    expect((await taken).request().postDataJSON()).toEqual({ status });
+    expect((await taken).status()).toBe(200);
+  }
+}
+
+async function expectStreamed({ person, page, context }: World): Promise<void> {
   const other = await context.newPage();
   await openAs(other, person, '/');
   const banner = other.getByRole('status').filter({ hasText: 'Streamer mode is on.' });
@@ -378,6 +305,54 @@ test('[E-107] [E-110] [E-117] [E-118] [E-120] [E-158] [E-159] [E-160] [E-161] [M
     await expect(page.getByRole('switch', { name: 'Streamer mode' })).not.toBeChecked();
   });
   await other.close();
+}
+
+async function expectHidden({ page }: World): Promise<void> {
+  await page.keyboard.press('Escape');
+  const message = page.locator('[data-message-id]').last();
+  await expect(message).toContainText('65bj6bke');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('>streamer');
+  await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
+  await expect(message).toContainText('come over: [Invite Link Hidden]');
+  await expect(message).not.toContainText('65bj6bke');
+  await page.keyboard.press('Control+,');
+  const panel = page.getByRole('tabpanel', { name: 'My account' });
+  await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
+  await expect(panel.getByText('@example.com')).toHaveCount(0);
+}
+
+/** What the settings of the appearance come to. */
+function lookOf(page: Page) {
+  return page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'position:absolute;width:var(--row);transition:opacity var(--duration)';
+    document.body.append(probe);
+    const { width, transitionDuration } = getComputedStyle(probe);
+    probe.remove();
+    return {
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      row: Number.parseFloat(width),
+      text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      seconds: Number.parseFloat(transitionDuration),
+    };
+  });
+}
+
+/** What this browser keeps of the picture behind the application. */
+async function keptBackground(page: Page): Promise<unknown> {
+  const kept = await page.evaluate(() => localStorage.getItem('customBackground'));
+  const parsed: unknown = JSON.parse(kept ?? 'null');
+  return Reflect.get(Object(parsed), 'value');
+}
+
+function isDrawn(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.naturalWidth > 0;
+}
+
+/** Everything is chosen, from the settings that are open, and is kept. */
+async function expectLooked({ person, page }: World): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('tab', { name: 'Appearance' }).click();
@@ -446,6 +421,8 @@ test('[E-107] [E-110] [E-117] [E-118] [E-120] [E-158] [E-159] [E-160] [E-161] [M
     const rail = page.getByRole('navigation', { name: 'Teams' });
     await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
   });
+  // where what greets says in which language it does
+  await walkTo(page, '/');
   await test.step('the interface turns Turkish at once', async () => {
     await page.keyboard.press('Control+,');
     await page.getByRole('tab', { name: 'Language' }).click();
@@ -480,4 +457,60 @@ test('[E-107] [E-110] [E-117] [E-118] [E-120] [E-158] [E-159] [E-160] [E-161] [M
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
   });
+}
+
+/** From the Turkish settings, where a dialog is open. */
+async function turnEnglish({ page }: World): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Dil' }).click();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+}
+
+async function expectLedOut({ person, page }: World): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // visitors find a page there as well
+  await walkTo(page, '/discover/teams');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('Control+,');
+  await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
+  const sent = page.waitForRequest('**/api/logout');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  expect((await sent).method()).toBe('POST');
+  expect((await sent).postData()).toBeNull();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first()).toBeVisible();
+  expect((await person.ok(getMe)).user).toBeNull();
+}
+
+test('[E-058] [E-107] [E-110] [E-112] [E-113] [E-117] [E-118] [E-120] [E-122] [E-158] [E-159] [E-160] [E-161] [M-002] [M-035] [M-036] [M-146] [M-229] [M-230] [M-313] [M-314] [T-084] [T-092] [X-021] the username is changed where it stands; what others see of me: the presence goes to the server and then to the socket, streamer mode hides all by default, takes a shortcut, reaches other tabs and is ended by its banner; what I see: the look, a picture of my own, the place of the teams and the language are chosen, shown at once, and kept; streamer mode hides what tells of me, and the settings name the version and lead out', async ({
+  app,
+  page,
+  context,
+}) => {
+  const person = await app.register('Renamer');
+  const crew = await makeCrew(person, 'Crew', ['general']);
+  const params = { channelId: crew.channel('general') };
+  await person.ok(sendMessage, { params, body: { content: 'by any other name' } });
+  const content = 'come over: https://tayfa.example/invite/65bj6bke';
+  await person.ok(sendMessage, { params, body: { content } });
+  const said: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => said.push(String(payload)));
+  });
+  await openAs(page, person, crew.path('general'));
+  const world: World = { person, page, context };
+  await test.step('the username is changed, and one that is refused says so at its field', () =>
+    expectRenamed(world));
+  await test.step('the presence menu tells the server and, once that agrees, the socket', () =>
+    expectPresenceTold({ ...world, said }));
+  await expectStreamed(world);
+  await test.step('streamer mode hides invite links in messages and the address in settings', () =>
+    expectHidden(world));
+  await expectLooked(world);
+  await turnEnglish(world);
+  await test.step('the settings name the version and lead out, from wherever one is, to the way in', () =>
+    expectLedOut(world));
 });

@@ -40,10 +40,29 @@ function prompt(page: Page) {
   return page.getByRole('dialog', { name: 'Two-factor authentication' });
 }
 
-test('[E-070] [E-071] [E-072] [E-073] [M-313] [M-314] an answer that says 2FA asks for a code of either kind and sends it along; giving up changes nothing', async ({
+test('[E-070] [E-071] [E-072] [E-073] [E-075] [M-313] [M-314] [M-315] an answer that says 2FA asks for a code of either kind and sends it along; giving up changes nothing; a wrong code is told in words of the reader, for five seconds', async ({
   page,
 }) => {
+  // it goes on by itself, and can be put forward besides
+  await page.clock.install();
   await openSignIn(page);
+  // first, while nothing else has said the same
+  await test.step('[E-075] [M-315] a wrong code is told in words of the reader, for five seconds', async () => {
+    await askForCode(page, undefined, async (route) => {
+      await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
+    });
+    await signIn(page);
+    await prompt(page).getByLabel('App code').last().fill('123456');
+    await prompt(page).getByRole('button', { name: 'Confirm' }).click();
+    const toast = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('This code is wrong');
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(toast).toHaveCount(0);
+  });
   await test.step('giving up leaves the form as it was filled in', async () => {
     await askForCode(page, undefined, (route) => route.abort());
     await signIn(page);
@@ -133,23 +152,4 @@ test('[E-070] [E-071] [E-072] [E-073] [M-313] [M-314] an answer that says 2FA as
       captchaToken: expect.stringMatching(/\w/),
     });
   });
-});
-
-test('[E-075] [M-315] a wrong code is told in words of the reader, for five seconds', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await askForCode(page, undefined, async (route) => {
-    await route.fulfill(refusal('session.two-factor-invalid', '2fa.invalid_code'));
-  });
-  await openSignIn(page);
-  await signIn(page);
-  await prompt(page).getByLabel('App code').last().fill('123456');
-  await prompt(page).getByRole('button', { name: 'Confirm' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('This code is wrong');
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(4_000);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(toast).toHaveCount(0);
 });

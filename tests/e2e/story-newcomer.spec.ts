@@ -15,6 +15,7 @@ import {
   type Language,
 } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 /** The first five minutes, in both languages, at a desk and on a phone. */
 const newcomers = [
@@ -28,9 +29,8 @@ for (const { language, screen, viewport } of newcomers) {
     const isPhone = viewport.width < 600;
     const options = isPhone ? { viewport, hasTouch: true, isMobile: true } : { viewport };
     const room = await makeRoom(app);
-    const host = await newMate({ browser, origin: app.origin, name: 'Host' });
     const mate = await newMate({ browser, origin: app.origin, name: 'Deniz', language, options });
-    const { page, texts } = mate;
+    const { page, context, texts } = mate;
     const { frame } = texts.home;
     /** On a phone the list of channels is a pane of its own. */
     const showPane = async (name: string): Promise<void> => {
@@ -69,7 +69,7 @@ for (const { language, screen, viewport } of newcomers) {
     });
 
     await test.step('they found a team, and its first steps tick themselves', async () => {
-      await page.goto('/');
+      await walkTo(page, '/');
       await createTeam(mate, 'Own crew');
       await expect(page).toHaveURL(/\/teams\/\d+\/channels\/\d+/, { timeout: HEARD_MS });
       await expect(page.getByRole('heading', { name: steps.title })).toBeVisible();
@@ -86,8 +86,10 @@ for (const { language, screen, viewport } of newcomers) {
         steps.isDone,
         { timeout: HEARD_MS },
       );
-      await host.page.goto(link);
-      await expect(host.page.getByText('Own crew').first()).toBeVisible();
+      // whoever has the link sees where it leads
+      await context.clearCookies();
+      await page.goto(link);
+      await expect(page.getByText('Own crew').first()).toBeVisible();
     });
   });
 }

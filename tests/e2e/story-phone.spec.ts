@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { fingerOn } from './support/finger.ts';
 import {
@@ -13,7 +14,8 @@ import {
   say,
   sees,
 } from './support/mate.ts';
-import { join, makeRoom } from './support/room.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+import { walkTo } from './support/walk.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 test.describe.configure({ timeout: 120_000 });
@@ -38,14 +40,13 @@ async function expectReadTitle(page: Page, name: string): Promise<void> {
   expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
 }
 
-test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks and sets things', async ({
-  app,
-  page,
-  context,
-}) => {
-  const room = await makeRoom(app);
-  await signInAs(context, room.owner);
-  await page.goto(room.path);
+/** The owner of a room, with a phone. */
+interface World {
+  readonly room: Room;
+  readonly page: Page;
+}
+
+async function expectSwiped({ room, page }: World): Promise<void> {
   await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
   await expect(barButton(page, frame.content)).toHaveAttribute('aria-current', 'true');
   await expectNoOverflow(page);
@@ -91,18 +92,11 @@ test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks 
   await expectNoOverflow(page);
   await settings.getByRole('button', { name: en.common.action.close }).tap();
   await expect(settings).toBeHidden();
-});
+}
 
-test('on a phone one reads with whom a conversation is, and finds in its menu what can be done', async ({
-  app,
-  page,
-  context,
-}) => {
-  const room = await makeRoom(app);
-  const mate = await join(app, room, 'Deniz');
+async function expectConversationRead({ room, page }: World, mate: Person): Promise<void> {
   const { dm } = await room.owner.ok(openChat, { body: { users: [{ id: mate.user.id }] } });
-  await signInAs(context, room.owner);
-  await page.goto(`/chat/${dm.id}`);
+  await walkTo(page, `/chat/${dm.id}`);
   await expectReadTitle(page, mate.user.username);
   await page.getByRole('button', { name: `${mate.user.username}, conversation menu` }).tap();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -112,16 +106,12 @@ test('on a phone one reads with whom a conversation is, and finds in its menu wh
   ]);
   await page.getByRole('menuitem', { name: 'Profile' }).tap();
   await expect(page.getByRole('dialog').getByText(mate.user.username).first()).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
-test('[T-108] on a phone a channel is held and dragged to another place', async ({
-  app,
-  page,
-  context,
-}) => {
-  const room = await makeRoom(app);
-  await signInAs(context, room.owner);
-  await page.goto(room.path);
+async function expectChannelDragged({ room, page }: World): Promise<void> {
+  await walkTo(page, room.path);
   await barButton(page, frame.list).tap();
   await expect(channelNames({ page })).toHaveText(['general', 'lounge', 'deck'], {
     timeout: HEARD_MS,
@@ -143,4 +133,22 @@ test('[T-108] on a phone a channel is held and dragged to another place', async 
   // a finger that stays asks for the menu, and what it had lifted is put back
   await page.getByRole('link', { name: /general/ }).dispatchEvent('contextmenu');
   await expect(page.getByRole('menuitem', { name: en.channels.sidebar.editChannel })).toBeVisible();
+}
+
+test('[T-025] [M-075] [T-108] on a phone the panes are swiped and picked, and one talks and sets things; one reads with whom a conversation is, and finds in its menu what can be done; a channel is held and dragged to another place', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Deniz');
+  await signInAs(context, room.owner);
+  await page.goto(room.path);
+  const world: World = { room, page };
+  await test.step('the panes are swiped and picked, and one talks and sets things', () =>
+    expectSwiped(world));
+  await test.step('one reads with whom a conversation is, and finds in its menu what can be done', () =>
+    expectConversationRead(world, mate));
+  await test.step('a channel is held and dragged to another place', () =>
+    expectChannelDragged(world));
 });
