@@ -20,6 +20,13 @@ const patient = [
   'tests/**/{hostile-pictures,malformed}.test.ts',
 ];
 
+/**
+ * Node runs these as it runs the server, from the sources as they stand: to let Vite make something of
+ * each module for each worker first is half of what a small test takes. They mock no module. What has
+ * pages in it is left to Vite, since Node reads no JSX.
+ */
+const runByNode = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
     // Each system test has a server and a database of its own; with many of them at once they would
@@ -31,7 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,server,main,preload,renderer,packages,scripts}/**/*.test.{ts,tsx}'],
+          experimental: runByNode,
+          include: ['{shared,server,main,preload,packages,scripts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: unitTimeoutMs,
           // no module keeps anything on import (check module-form), so files can share what they
@@ -41,7 +49,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'page',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: unitTimeoutMs,
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: 'system',
+          experimental: runByNode,
           include: ['tests/**/*.test.ts'],
           // who may call what is decided alike on one node and on three, and so is who is told what: on
           // three, where most are at another node than who acts and some at the same, it is tried below
@@ -62,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'patient',
+          experimental: runByNode,
           include: patient,
           environment: 'node',
           isolate: false,
@@ -75,6 +94,7 @@ export default defineConfig({
         // On three nodes, people and calls spread over them; on one where there is no Redis.
         test: {
           name: 'cluster',
+          experimental: runByNode,
           include: ['tests/access/{access,attacks}.test.ts', 'tests/convergence/*.test.ts'],
           environment: 'node',
           isolate: false,

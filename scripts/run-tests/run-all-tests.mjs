@@ -77,7 +77,11 @@ export async function runAllTests(place, wanted) {
  * @returns {Stage[]}
  */
 function stagesOfAll(chromium) {
-  const patient = vitest('vitest, patient', ['--project=unit', '--project=patient']);
+  const patient = vitest('vitest, patient', [
+    '--project=unit',
+    '--project=page',
+    '--project=patient',
+  ]);
   const servers = vitest('vitest, servers', ['--project=system', '--project=cluster']);
   if (chromium === undefined) return [[patient], [servers]];
   const [first, ...others] = browserParts().map((part) => playwright(chromium, part, []));

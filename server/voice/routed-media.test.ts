@@ -190,9 +190,9 @@ describe('media at the owner of a channel', () => {
     await expect.poll(() => sent.some((text) => text.includes('not-owner'))).toBe(true);
     const signal = { signal: 'media-lost' } as const;
     const ofBack = { userId, attendeeId: back.participant.attendeeId };
-    for (const of of [ofBen, ofBack]) {
-      say(2, 1, { kind: 'tell', claim: former, of, signal });
-      say(2, 1, { kind: 'lost', claim: former, of });
+    for (const stay of [ofBen, ofBack]) {
+      say(2, 1, { kind: 'tell', claim: former, of: stay, signal });
+      say(2, 1, { kind: 'lost', claim: former, of: stay });
     }
     await new Promise((resolve) => setImmediate(resolve));
     expect(two.told).toEqual([]);
