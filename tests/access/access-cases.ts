@@ -43,7 +43,7 @@ export interface AccessCase {
   /** Who gets 200. Written by hand from the specification, not read from the contract. */
   readonly may: readonly RoleName[];
   readonly given: (world: AccessWorld, caller: Client, role: RoleName) => Promise<Given> | Given;
-  /** It changes what callers may in the team, or who sees it; the others share one for some time. */
+  /** It changes what callers may in the team, or who sees it, or leaves nothing to others; those share one for some time. */
   readonly ownWorld?: true;
   /** Puts right for the next caller what a call that succeeded has changed. */
   readonly after?: (world: AccessWorld, role: RoleName) => Promise<void>;
@@ -745,6 +745,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
   claimAuthor: {
+    // an import brings three authors, and three callers claim one
+    ownWorld: true,
     may: verifiedMembers,
     given: async ({ people: { owner }, teamId }) => {
       const authorId = await freeAuthor(owner, teamId);

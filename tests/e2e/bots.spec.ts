@@ -387,7 +387,7 @@ test('[E-235, E-236, E-239, E-241, E-242, E-245, E-246, E-248, E-249, E-251, E-2
     addByLink(page, world));
   await test.step('[E-235, E-236, E-239, E-241, E-242] a bot is made from the list of mine', () =>
     makeBot(page, adder));
-  await test.step('[E-245 to E-257] it gets another name and picture, is made private, gets a token, a link and an end', () =>
+  await test.step('[E-245] it gets another name and picture, is made private, gets a token, a link and an end', () =>
     keepBot(page, adder));
   await signInAs(page.context(), maker);
   await page.goto(link);
