@@ -33,6 +33,7 @@ const throwawaySettings = {
   full_page_writes: 'off',
   max_connections: '400',
   file_copy_method: 'clone',
+  scram_iterations: '1',
   autovacuum: 'off',
 };
 
