@@ -43,7 +43,10 @@ export interface AccessCase {
   /** Who gets 200. Written by hand from the specification, not read from the contract. */
   readonly may: readonly RoleName[];
   readonly given: (world: AccessWorld, caller: Client, role: RoleName) => Promise<Given> | Given;
-  /** It changes what callers may in the team, or who sees it, or leaves nothing to others; those share one for some time. */
+  /**
+   * It changes what callers may in the team, or who sees it, or uses up what there is little of; the other
+   * cases share a world for some time.
+   */
   readonly ownWorld?: true;
   /** Puts right for the next caller what a call that succeeded has changed. */
   readonly after?: (world: AccessWorld, role: RoleName) => Promise<void>;

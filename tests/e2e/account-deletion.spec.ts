@@ -18,7 +18,7 @@ async function openTab(page: Page, name: string): Promise<Locator> {
   return page.getByRole('tabpanel');
 }
 
-/** Somebody at a page. */
+/** A user and their open page. */
 interface Account {
   readonly app: App;
   readonly person: Person;

@@ -17,7 +17,7 @@ function appCode(secret: string, steps = 0): string {
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Somebody at the settings of their account, and another browser of theirs. */
+/** A user at their account settings, and their second browser. */
 interface Account {
   readonly app: App;
   readonly person: Person;

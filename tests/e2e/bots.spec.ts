@@ -37,7 +37,7 @@ function pictureInput(page: Page): Locator {
   return page.locator('input[type="file"]');
 }
 
-/** Of a page of somebody who has no bot yet; it ends on that of the one made here. */
+/** The person has no bot yet; the page ends on the bot made here. */
 async function makeBot(page: Page, person: Person): Promise<void> {
   await walkTo(page, '/developers');
   await expect(page.getByRole('heading', { name: 'My Bots' })).toBeVisible(HEARD);
@@ -273,7 +273,7 @@ async function followLinks(page: Page, bot: UserId, none: UserId): Promise<void>
   await expectNone();
 }
 
-/** A bot of the maker's with its link, and somebody who may add it to some teams. */
+/** A bot with its link, its maker, and a user who may add it to some teams. */
 interface Link {
   readonly bot: RunningBot;
   readonly link: string;

@@ -26,7 +26,7 @@ import { walkTo } from './support/walk.ts';
 
 const words = en.composer;
 
-/** Somebody at their page, whose address is not verified at first. */
+/** A user and their page; the address is not verified at first. */
 interface World {
   readonly app: App;
   readonly page: Page;

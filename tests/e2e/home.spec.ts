@@ -22,7 +22,7 @@ const { home, tonight, common } = en;
 const HEARD = { timeout: HEARD_MS };
 const HOUR_MS = 3_600_000;
 
-/** Somebody who has just come, and a team that they may join by a code. */
+/** A new user, and a team they can join with a code. */
 interface World {
   readonly app: App;
   readonly page: Page;

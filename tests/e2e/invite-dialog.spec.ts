@@ -89,7 +89,7 @@ async function expectJoinRefused(page: Page, room: Room, link: string): Promise<
   await expect(page).toHaveURL(new RegExp(`/teams/${room.teamId}`));
 }
 
-test('[T-226] [T-227] [T-229] [T-230] [T-064] each look at the invite dialog and each change of it makes a link; a join by it that is refused says why, and that it failed where nobody says why', async ({
+test('[T-226] [T-227] [T-229] [T-230] [T-064] each look at the invite dialog and each change of it makes a link; a join by it that is refused says why, and that it failed where no reason is given', async ({
   app,
   page,
 }) => {

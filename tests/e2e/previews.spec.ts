@@ -55,7 +55,7 @@ const embed: Embed = {
   footer: { text: 'guild.example', icon_url: 'https://guild.example/foot.png' },
 };
 
-/** A reader, who is in a room of somebody else and has a team of their own. */
+/** A reader: a member of one team and the owner of another. */
 interface World {
   readonly app: App;
   readonly page: Page;

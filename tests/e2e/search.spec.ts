@@ -67,7 +67,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await fieldOf(page).press('Enter');
 }
 
-/** Somebody who searches, in a room of somebody else. */
+/** A member who searches another person's team. */
 interface World {
   readonly app: App;
   readonly page: Page;

@@ -116,7 +116,7 @@ test('[E-076] [E-077] [E-078] [E-115] [T-091] [T-093] my account shows the slug 
   });
 });
 
-/** Somebody at a channel of theirs, where they have written. */
+/** A user at a channel of their team, where they have written. */
 interface World {
   readonly person: Person;
   readonly page: Page;
@@ -214,7 +214,7 @@ async function expectPresenceTold({
   await menu.click();
   await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
 
-  // what is refused is told to nobody
+  // a refused change is not broadcast
   const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
   const refused = page.waitForResponse('**/api/v1/me/presence');
   await page.getByRole('menuitemradio', { name: 'Idle' }).click();

@@ -209,7 +209,7 @@ test('[M-003] [M-004] [M-007] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M
   await other.close();
 });
 
-/** Somebody at a page, and three whom she knows. */
+/** A user at her page, and three people she knows. */
 interface Friends {
   readonly ada: Person;
   readonly bora: Person;
@@ -218,7 +218,7 @@ interface Friends {
   readonly page: Page;
 }
 
-/** The list of somebody with two friends and a request, until nothing of that is left. */
+/** A friend list with two friends and a request, until it is empty. */
 async function expectFriendsListed({ ada, bora, cem, deniz, page }: Friends): Promise<void> {
   await test.step('those who are online are listed first, live, with their presence and what they play', async () => {
     const main = page.getByRole('main');
@@ -295,7 +295,7 @@ async function expectFriendsListed({ ada, bora, cem, deniz, page }: Friends): Pr
   });
 }
 
-/** Conversations of somebody whose friends are all three. */
+/** Chats of a user with three friends. */
 async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ada'>) {
   await test.step('a group is made, named, pictured, grown and left', async () => {
     await page.getByRole('button', { name: 'Start a conversation' }).click();
@@ -358,7 +358,7 @@ async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ad
     await page.keyboard.press('Escape');
     await expect(page.locator(DIALOG)).toHaveCount(0);
   });
-  await test.step('somebody is blocked and unblocked', async () => {
+  await test.step('a user is blocked and unblocked', async () => {
     await rows(page).filter({ hasText: deniz.user.username }).getByRole('link').click();
     await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
     await page.getByRole('button', { name: `Block ${deniz.user.username}` }).click();
@@ -387,7 +387,7 @@ async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ad
   });
 }
 
-test('[M-047] [M-048] [M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] [M-220] [M-221] [M-222] [M-225] [X-007] friends who are online come first, a wrong address is told at its field, a request is taken back, another rejected, a friendship ended; then a group is made, named, pictured, grown and left; the system user is read, not answered; somebody is blocked and unblocked', async ({
+test('[M-047] [M-048] [M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] [M-220] [M-221] [M-222] [M-225] [X-007] friends who are online come first, a wrong address is told at its field, a request is taken back, another rejected, a friendship ended; then a group is made, named, pictured, grown and left; the system user is read, not answered; a user is blocked and unblocked', async ({
   app,
   context,
 }) => {

@@ -86,7 +86,7 @@ for (const { language, screen, viewport } of newcomers) {
         steps.isDone,
         { timeout: HEARD_MS },
       );
-      // whoever has the link sees where it leads
+      // without an account the link still shows where it leads
       await context.clearCookies();
       await page.goto(link);
       await expect(page.getByText('Own crew').first()).toBeVisible();
