@@ -11,7 +11,7 @@ import { lookerAt } from './support/inert.ts';
 import { keepNotices } from './support/kept-notices.ts';
 import { filled, HEARD_MS, pattern } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
-import { walkOver, walkTo } from './support/walk.ts';
+import { expectLedTo, walkOver, walkTo } from './support/walk.ts';
 
 const WAIT = { timeout: HEARD_MS };
 const OVERLAY = '[role="dialog"]';
@@ -270,11 +270,8 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
         silent: true,
       });
     }
-    await page.evaluate(() => window.clickNotice?.());
-    await expect(page).toHaveURL(
-      new RegExp(`^${app.origin}/teams/${teamId}/channels/\\d+\\?messageId=\\d+$`),
-      WAIT,
-    );
+    const led = new RegExp(`^${app.origin}/teams/${teamId}/channels/\\d+\\?messageId=\\d+$`);
+    await expectLedTo(page, led, () => page.evaluate(() => window.clickNotice?.()));
     await look.at('notifications');
   });
 

@@ -11,7 +11,7 @@ import { expect, test, type App } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, HEARD_MS } from './support/mate.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
-import { walkTo } from './support/walk.ts';
+import { expectLedTo, walkTo } from './support/walk.ts';
 
 test.slow();
 
@@ -141,8 +141,9 @@ async function expectInbox(page: Page, { room, friend, quiet, call }: CalledRoom
   await expect(card.getByRole('button', { name: inbox.markAll })).toBeDisabled();
 
   await card.getByRole('tab', { name: /^Mentions/ }).click();
-  await mentions.filter({ hasText: '#deck' }).getByRole('button').click();
-  await expect(page).toHaveURL(new RegExp(`/channels/${room.channelId}\\?messageId=\\d+`));
+  await expectLedTo(page, new RegExp(`/channels/${room.channelId}\\?messageId=\\d+`), () =>
+    mentions.filter({ hasText: '#deck' }).getByRole('button').click(),
+  );
   await expect(card).toHaveCount(0);
   const message = page.locator('[data-message-id]').filter({ hasText: 'welcome aboard' });
   await expect(message).toBeVisible(HEARD);
@@ -176,8 +177,9 @@ async function expectHeard(page: Page, { room, friend, quiet, call }: CalledRoom
   // in words: names of members nobody has shown yet, no marks, and what is hidden stays hidden
   const { username } = owner.user;
   expect(notice).toContain(`@${friend.user.username} are you there? asks @${username}, now, ▒▒▒`);
-  await page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click')));
-  await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=\\d+`));
+  await expectLedTo(page, new RegExp(`/channels/${channelId}\\?messageId=\\d+`), () =>
+    page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click'))),
+  );
   const called = page.locator('[data-message-id]').filter({ hasText: 'are you there?' });
   await expect(called).toBeVisible(HEARD);
   await expect(page).toHaveTitle(/^deck/, HEARD);

@@ -6,6 +6,7 @@ import { expect, test } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
+import { expectLedTo } from './support/walk.ts';
 
 const { notificationSettings } = en;
 /** What the test uses of a service worker. */
@@ -141,15 +142,17 @@ test('[X-022] a browser that may tells of messages while no page is open, and a 
 
   // a page that was opened meanwhile follows the click
   await openAs(page, friend, '/');
-  await worker.evaluate(() => {
-    // reason: a service worker has more than the compiler knows of here
-    const scope = globalThis as unknown as WorkerScope;
-    const [last] = scope.shown;
-    const notification = { data: last?.data, close: () => scope.shown.splice(0) };
-    const pressed = new scope.ExtendableEvent('notificationclick');
-    scope.dispatchEvent(Object.assign(pressed, { notification }));
-  });
-  await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=${message.id}`));
+  const followed = new RegExp(`/channels/${channelId}\\?messageId=${message.id}`);
+  await expectLedTo(page, followed, () =>
+    worker.evaluate(() => {
+      // reason: a service worker has more than the compiler knows of here
+      const scope = globalThis as unknown as WorkerScope;
+      const [last] = scope.shown;
+      const notification = { data: last?.data, close: () => scope.shown.splice(0) };
+      const pressed = new scope.ExtendableEvent('notificationclick');
+      scope.dispatchEvent(Object.assign(pressed, { notification }));
+    }),
+  );
   const told = page.locator('[data-message-id]').filter({ hasText: content });
   await expect(told).toBeInViewport(HEARD);
   expect(await shown()).toEqual([]);

@@ -9,6 +9,19 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/**
+ * Does what leads to an address, and waits until the page was at it. The page may have left it again
+ * by then: `?messageId=` goes as soon as the message is shown, which a look now and then would miss.
+ */
+export async function expectLedTo(
+  page: Page,
+  address: RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const arrival = page.waitForURL(address, { waitUntil: 'commit', timeout: HEARD_MS });
+  await Promise.all([arrival, act()]);
+}
+
 /** Documents between two pages: what stands after them is the next page, not the one before. */
 const between = { '/tos': 'Terms of service', '/contact': 'Contact' } as const;
 
