@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import { isDesktop } from '../lib/desktop.ts';
 import type { TextBundle } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 interface LandingRouteProps {
@@ -18,7 +18,7 @@ interface LandingRouteProps {
  * which stands beside the application (visit.tsx), and here nothing. On the desktop they sign in.
  */
 export function LandingRoute({ bundle, children }: LandingRouteProps) {
-  if (!useMe()?.user) return isDesktop() ? <Navigate to={paths.login()} replace /> : null;
+  if (!useMe()?.user) return isDesktop() ? <Redirect to={paths.login()} /> : null;
   return (
     <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { TextBundle } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 interface SignedInOnlyProps {
@@ -20,7 +21,7 @@ export function SignedInOnly({ prepare, bundle }: SignedInOnlyProps) {
     // what fails here fails again, and is told, where the page itself is loaded
     if (isSignedIn) prepare().catch(() => undefined);
   }, [isSignedIn, prepare]);
-  if (!isSignedIn) return <Navigate to={paths.home()} replace />;
+  if (!isSignedIn) return <Redirect to={paths.home()} />;
   return (
     <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Outlet />

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useToasts } from '../ui/overlays/toast.tsx';
 
 /** An address that no page has leads home (E-002, T-023), and says so: a mistyped link is noticed. */
@@ -13,5 +14,5 @@ export function UnknownAddress() {
   useEffect(() => {
     tell();
   }, []);
-  return <Navigate to={paths.home()} replace />;
+  return <Redirect to={paths.home()} />;
 }

@@ -84,14 +84,16 @@ export function placesOf<Person>(
   return { in: inOrder.slice(0, places), waiting: inOrder.slice(places) };
 }
 
-/** Those who stand otherwise after a change of the order or of the size. */
-export function movedBetween(
-  before: { readonly in: readonly string[]; readonly waiting: readonly string[] },
-  after: { readonly in: readonly string[]; readonly waiting: readonly string[] },
-): readonly string[] {
+/** Those who stand otherwise after a change of the order or of the size, in the order of the places. */
+export function movedBetween<Person>(
+  before: { readonly in: readonly Person[]; readonly waiting: readonly Person[] },
+  after: { readonly in: readonly Person[]; readonly waiting: readonly Person[] },
+): readonly Person[] {
+  const waited = new Set(before.waiting);
+  const hadPlaces = new Set(before.in);
   return [
-    ...after.in.filter((person) => before.waiting.includes(person)),
-    ...after.waiting.filter((person) => before.in.includes(person)),
+    ...after.in.filter((person) => waited.has(person)),
+    ...after.waiting.filter((person) => hadPlaces.has(person)),
   ];
 }
 

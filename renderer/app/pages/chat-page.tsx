@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { loadChat, useChat, useChatName, useChats } from '../../data/chats/chats.ts';
 import { ChatHeader } from '../../features/chats/chat-header.tsx';
@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -72,7 +73,7 @@ function OpenChat({ chatId, search }: OpenChatProps) {
     // hidden, or older than what is held; whatever is none of mine leads back to the list
     loadChat(chatId).catch(() => setIsGone(true));
   }, [isMissing, wasSeen, chatId]);
-  if (isMissing && isGone) return <Navigate to={paths.chats()} replace />;
+  if (isMissing && isGone) return <Redirect to={paths.chats()} />;
   return (
     <>
       {chat && <ChatHeader chat={chat} search={search} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
@@ -20,6 +20,7 @@ import { prepareConversation } from '../../features/messages/lazy-conversation.t
 import { useIsTeamRefused } from '../../data/teams/team-exists.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -35,7 +36,7 @@ export function TeamPage() {
   // reason: the route's own parameter; the server refuses what is no id
   const teamId = (params['teamId'] ?? '') as TeamId;
   const isMine = useIsMine(teamId);
-  if (!isMine) return <Navigate to={paths.home()} replace />;
+  if (!isMine) return <Redirect to={paths.home()} />;
   const { channelId, blogId, applicationId, threadId } = params;
   const item = itemOf(blogId, applicationId);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { findThread, type ThreadPlace } from '../../data/threads/threads.ts';
 import { LockedChannel } from '../../features/channels/channel-purpose.tsx';
@@ -7,6 +7,7 @@ import { LazyConversation } from '../../features/messages/lazy-conversation.tsx'
 import { composerField, focusAfterwards } from '../../features/messages/move-focus.ts';
 import { ThreadPanel } from '../../features/threads/thread-panel.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 
 interface OpenThreadProps {
   readonly place: ThreadPlace;
@@ -41,5 +42,5 @@ export function ThreadByItsId({ threadId }: { readonly threadId: ChannelId }) {
   });
   if (isError) return <LockedChannel />;
   if (!data) return null;
-  return <Navigate to={paths.thread(data.teamId, data.parentId, threadId) + search} replace />;
+  return <Redirect to={paths.thread(data.teamId, data.parentId, threadId) + search} />;
 }

@@ -1,12 +1,12 @@
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Navigate } from 'react-router-dom';
 import { claimOperator, useAdminConsole, useIsUnclaimed } from '../../data/admin/admin.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -43,7 +43,7 @@ function Unclaimed() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (asked.isPending) return <Waiting />;
-  if (asked.data !== true) return <Navigate to={paths.home()} replace />;
+  if (asked.data !== true) return <Redirect to={paths.home()} />;
   const claim = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || code.trim() === '') return;

@@ -1,5 +1,5 @@
 import { Link2, Unplug } from 'lucide-react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   connectionProviders,
   isConnectionProvider,
@@ -10,6 +10,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { LoadingDots } from '../../ui/feedback/loading-dots.tsx';
 import { EntryFrame } from './frame/entry-frame.tsx';
 import { EntryNotice } from './frame/entry-notice.tsx';
@@ -20,7 +21,7 @@ import { useEntryLanguage } from './frame/use-entry-language.ts';
 export function ConnectionPage() {
   const { provider = '' } = useParams();
   useEntryLanguage();
-  if (!isConnectionProvider(provider)) return <Navigate to={paths.home()} replace />;
+  if (!isConnectionProvider(provider)) return <Redirect to={paths.home()} />;
   return (
     <EntryFrame>
       <Connecting provider={provider} />

@@ -32,7 +32,7 @@ interface EventPlan {
  * @throws ProblemError event.limit-reached, event.sessions-reached
  */
 export async function planEvent(
-  deps: Pick<ActionDeps, 'jobs' | 'newId'>,
+  deps: Pick<ActionDeps, 'newId'>,
   tx: Pick<Tx, 'db' | 'emit' | 'later' | 'now'>,
   plan: EventPlan,
 ): Promise<OwnTeamEvent> {
@@ -64,6 +64,6 @@ export async function planEvent(
   await saveAnswer(tx.db, { ...answer, answer: 'in' });
   const event = await tellEvent(tx, id, userId);
   tx.emit({ type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId: id, mine: 'in' } }, [userId]);
-  await planReminders(deps, tx, { id, startsAt });
+  await planReminders(tx, { id, startsAt });
   return event;
 }

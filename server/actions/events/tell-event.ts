@@ -56,11 +56,12 @@ export async function tellMoved(
   // where there was a place for all, all had one
   const held = before === null ? placesOf(inOrder, null) : places;
   const after = placesOf(inOrder, size);
-  for (const userId of inOrder.filter((id) => movedBetween(held, after).includes(id)))
-    if (userId !== except) {
-      const mine = after.in.includes(userId) ? 'in' : 'waiting';
-      emit({ type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId, mine } }, [userId]);
-    }
+  const placed = new Set(after.in);
+  for (const userId of movedBetween(held, after)) {
+    if (userId === except) continue;
+    const mine = placed.has(userId) ? 'in' : 'waiting';
+    emit({ type: 'TEAM_EVENT_ANSWERED', data: { teamId, eventId, mine } }, [userId]);
+  }
 }
 
 /** What a member answered that is not over, to be told of when the answers go with the membership. */
@@ -91,13 +92,11 @@ function reminderKey(eventId: TeamEventId, moment: string): string {
   return `event-${moment}-${eventId}`;
 }
 
-/** Plans the reminders that are still to come, in place of those planned before; last in its write. */
+/** Plans the reminders that are still to come, of an event that has none planned; last in its write. */
 export async function planReminders(
-  deps: Pick<ActionDeps, 'jobs'>,
-  tx: Pick<Tx, 'db' | 'later' | 'now'>,
+  tx: Pick<Tx, 'later' | 'now'>,
   { id, startsAt }: { id: TeamEventId; startsAt: number },
 ): Promise<void> {
-  await voidReminders(deps, tx, id);
   for (const { moment, at } of reminderTimes(startsAt, tx.now))
     await tx.later(
       { name: 'remind-of-event', data: { eventId: id, moment, startsAt, after: null } },

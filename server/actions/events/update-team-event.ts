@@ -9,7 +9,7 @@ import type { Action } from '../action.ts';
 import { moderateWords } from '../moderation/moderate-message.ts';
 import { holdManagedEvent, requireEvent, requireManager } from './event-sight.ts';
 import { requireOnePlace, requireTimes, requireVoiceChannel } from './require-plan.ts';
-import { placesBefore, planReminders, tellEvent, tellMoved } from './tell-event.ts';
+import { placesBefore, planReminders, tellEvent, tellMoved, voidReminders } from './tell-event.ts';
 
 type Change = InputOf<typeof contract.updateTeamEvent>['body'];
 
@@ -43,8 +43,10 @@ export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
         tx.emit({ type: 'TEAM_EVENT_REMOVED', data: removedFrom(row, next.channel_id) });
       const told = await tellEvent(tx, eventId, userId);
       await tellMoved(tx, before, { size: next.size });
-      if (times.startsAt !== row.starts_at.getTime())
-        await planReminders(deps, tx, { id: eventId, startsAt: times.startsAt });
+      if (times.startsAt !== row.starts_at.getTime()) {
+        await voidReminders(deps, tx, eventId);
+        await planReminders(tx, { id: eventId, startsAt: times.startsAt });
+      }
       return told;
     });
     return { success: true, event };

@@ -788,7 +788,8 @@ async function expectStreamerKept({
   const chat = { ...room, channelId: await openDirect(pal, room.owner) };
   await write(pal, chat, 'the password is swordfish');
   await write(await join(app, room, 'Mate'), room, `<@${room.owner.user.id}> swordfish`);
-  await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(2);
+  // one that it is in the tray, then one of each message
+  await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(3);
   expect(JSON.stringify(await notificationsOf(stage))).not.toMatch(/swordfish|Pal|Mate|deck/);
   // out of it they say what was written
   await toggle();

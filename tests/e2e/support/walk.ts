@@ -4,7 +4,8 @@ import { HEARD_MS } from './mate.ts';
 /** Goes to a page as a link within the application does, without loading it all anew. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    globalThis.history.pushState(null, '', address);
+    // as the router writes its own: by its key a step is told from the one before
+    globalThis.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', address);
     globalThis.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

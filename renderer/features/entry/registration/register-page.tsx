@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { friendInviteQuery } from '../../../data/invites/queries.ts';
 import { useMe } from '../../../data/me/me.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Redirect } from '../../../lib/redirect.tsx';
 import styles from '../form/entry-form.module.css';
 import { FormAlert } from '../form/form-alert.tsx';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
@@ -17,7 +18,7 @@ export function RegisterPage() {
   const me = useMe();
   const [search] = useSearchParams();
   useEntryLanguage();
-  if (me?.user) return <Navigate to={paths.home()} replace />;
+  if (me?.user) return <Redirect to={paths.home()} />;
   const code = search.get('code') ?? '';
   return (
     <EntryFrame>

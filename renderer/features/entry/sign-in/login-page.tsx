@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router-dom';
 import { useMe } from '../../../data/me/me.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { isDesktop } from '../../../lib/desktop.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { ServerLine } from './server-line.tsx';
@@ -13,7 +13,7 @@ export function LoginPage() {
   const { t } = useTranslation();
   const me = useMe();
   useEntryLanguage();
-  if (me?.user) return <Navigate to={paths.home()} replace />;
+  if (me?.user) return <Redirect to={paths.home()} />;
   return (
     <EntryFrame>
       <EntryPanel title={t('entry.signIn.title')} description={t('entry.signIn.description')}>

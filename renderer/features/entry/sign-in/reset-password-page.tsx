@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { accountLimits } from '#shared/rules/limits.ts';
 import { validateConfirmation, validatePassword } from '#shared/rules/validation.ts';
 import { passwordResetQuery, useResetPassword } from '../../../data/account/email.ts';
@@ -9,6 +9,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -65,7 +66,7 @@ function InvalidToken() {
   useEffect(() => {
     error(t('entry.reset.invalid'));
   }, [error, t]);
-  return <Navigate to={paths.login()} replace />;
+  return <Redirect to={paths.login()} />;
 }
 
 function NewPasswordForm({ token }: { readonly token: string }) {
