@@ -22,6 +22,11 @@ function partOf({ path }: AnyEndpoint): string {
   return /^\/api\/(?:v\d+\/)?(?<part>[^/]+)/.exec(path)?.groups?.['part'] ?? path;
 }
 
+/** Prose of the contract, where names of calls and fields stand between backticks. */
+function prose(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
 function written(path: string): string {
   return escapeHtml(path.replaceAll(/:(\w+)/g, '{$1}'));
 }
@@ -41,8 +46,8 @@ function callHtml(shape: AnyEndpoint): string {
       : schemaBlock('Request body', shape.body);
   const answer = escapeHtml(schemaText(jsonSchema(shape.reply, 'output')));
   return `<details id="${shape.name}">
-<summary><b>${shape.method}</b> <code>${written(path)}</code> ${escapeHtml(shape.summary)}</summary>
-<p>${escapeHtml(rulesText(shape))}${isForBots(shape) ? ' Bots may make it too.' : ''}${also}</p>
+<summary><b>${shape.method}</b> <code>${written(path)}</code> ${prose(shape.summary)}</summary>
+<p>${prose(rulesText(shape))}${isForBots(shape) ? ' Bots may make it too.' : ''}${also}</p>
 ${schemaBlock('Path', shape.params)}${schemaBlock('Query', shape.query)}${body}
 <h3>Responses</h3><p>200: done</p><pre>${answer}</pre>
 <p>429: over the limit. Every other status: <a href="#refusals">refused</a>.</p>
@@ -78,7 +83,7 @@ export function apiPage(
 <body>
 <header>
 <h1>Tayfa API ${escapeHtml(version)}</h1>
-<p>${escapeHtml(API_DESCRIPTION)}</p>
+<p>${prose(API_DESCRIPTION)}</p>
 <p>For programs: <a href="/api/openapi.json">OpenAPI</a>, <a href="/api/asyncapi.json">AsyncAPI</a>.</p>
 <nav aria-label="Parts"><ul>${links.join('')}</ul></nav>
 </header>
