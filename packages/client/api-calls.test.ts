@@ -77,7 +77,7 @@ it.for(['', '.', '..'])(
     const params = { channelId: '1', messageId: '2', emoji };
     await expect(createClient(options).call('removeReaction', { params })).rejects.toMatchObject({
       code: 'request.invalid',
-      errors: { emoji: 'Cannot stand in an address' },
+      errors: { emoji: 'Not allowed in an address' },
     });
     expect(sent).toEqual([]);
   },

@@ -48,8 +48,8 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 function requirePlaces(params: AddressParts['params']): void {
   for (const [name, value] of Object.entries(params ?? {})) {
     if (!['', '.', '..'].includes(value)) continue;
-    const message = 'Some of what was sent is not valid.';
-    const errors = { [name]: 'Cannot stand in an address' };
+    const message = 'Some of the details are not valid.';
+    const errors = { [name]: 'Not allowed in an address' };
     throw new ApiProblem({ code: 'request.invalid', message, errors }, 400);
   }
 }

@@ -15,7 +15,7 @@ function neededText({ inTeam = [] }: Extract<Access, { kind: 'conversation' }>):
 
 /** Who may call, in words. */
 function accessText(access: Access, deed: Deed): string {
-  const verified = deeds[deed] ? '' : ', verified mail address';
+  const verified = deeds[deed] ? '' : ', verified email';
   switch (access.kind) {
     case 'public':
       return 'anyone';

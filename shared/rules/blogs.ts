@@ -13,5 +13,5 @@ export function validateBlogTitle(title: string): RuleProblem | null {
 export function validateBlogContent(content: string): RuleProblem | null {
   if (isBlank(content)) return { code: 'blog.empty', message: 'Enter a text' };
   if (characterCount(content) <= blogLimits.content) return null;
-  return { code: 'blog.long', message: `A blog has at most ${blogLimits.content} characters` };
+  return { code: 'blog.long', message: `A blog post has at most ${blogLimits.content} characters` };
 }

@@ -56,7 +56,7 @@ export function validateCommandName(value: string): RuleProblem | null {
   if (isName && characterCount(value) <= commandLimits.name) return null;
   return {
     code: 'command.name',
-    message: `Must be 1 to ${String(commandLimits.name)} small letters, digits, - or _`,
+    message: `Must be 1 to ${String(commandLimits.name)} lowercase letters, digits, - or _`,
   };
 }
 
@@ -66,7 +66,7 @@ export function validateLabel(value: string, max: number): RuleProblem | null {
   if (characterCount(value) > max)
     return { code: 'command.label-long', message: `Must be at most ${String(max)} characters` };
   if (BIDI.test(value) || /\p{Cc}/u.test(value))
-    return { code: 'command.label-signs', message: 'Contains signs that are not shown' };
+    return { code: 'command.label-signs', message: 'Contains invisible characters' };
   return null;
 }
 

@@ -85,7 +85,7 @@ describe('what hangs below a message of a bot', () => {
     const components = structuredClone(buttons) as never;
     const sent = await member.call(sendMessage, { params, body: { content: 'x', components } });
     expect(sent.body.errors).toEqual({
-      components: 'Only bots hang something below their messages',
+      components: 'Only bots can add components to a message',
     });
     const { message } = await member.ok(sendMessage, { params, body: { content: 'x' } });
     const edited = await member.call(editMessage, {

@@ -53,7 +53,7 @@ async function findPressed(
   if (answerId !== undefined && messageId === undefined)
     return findPressedAnswer(deps, context, answerId);
   if (messageId === undefined || answerId !== undefined)
-    throw fieldProblem('messageId', 'Name the message, or else the answer');
+    throw fieldProblem('messageId', 'Name either the message or the answer');
   const row = await findMessage(deps.db, context.conversation.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
   const question = { commandName: null, messageId, originId: null };

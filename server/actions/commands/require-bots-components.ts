@@ -11,5 +11,5 @@ export function requireBotsComponents(
   components: ComponentRows | undefined,
 ): void {
   if (components !== undefined && kind !== 'bot')
-    throw fieldProblem('components', 'Only bots hang something below their messages');
+    throw fieldProblem('components', 'Only bots can add components to a message');
 }

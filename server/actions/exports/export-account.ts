@@ -27,7 +27,7 @@ export const EXPORT_README = `What you have on Tayfa / Tayfa'daki verilerin
 Every .json file is text in UTF-8; times are UTC (ISO 8601), ids are those of Tayfa.
 .json dosyaları UTF-8 metindir; saatler UTC'dir (ISO 8601), kimlikler Tayfa'nınkilerdir.
 
-account.json             your account, without what guards it / hesabın; onu koruyan bilgiler hariç
+account.json             your account, without password and keys / hesabın; parola ve anahtarlar hariç
 settings.json            your settings and notification settings / ayarların ve bildirim ayarların
 sessions.json            where you are signed in / oturumunun açık olduğu cihazlar
 passkeys.json            names of your passkeys / geçiş anahtarlarının adları
@@ -38,7 +38,7 @@ teams.json               your teams / takımların
 conversations.json       where you wrote; each names its file / yazdığın yerler ve dosyaları
 messages/ID.json         what you wrote there / orada yazdıkların
 scheduled-messages.json  what is still to be sent / gönderilmeyi bekleyenler
-todos.json               to-dos you made / eklediğin yapılacaklar
+todos.json               tasks you added / eklediğin işler
 blogs.json               posts you wrote / yazdığın blog yazıları
 applications.json        your applications to teams / takım başvuruların
 orders.json              your orders of Plus / Plus siparişlerin

@@ -11,7 +11,7 @@ export const updateRoles: Action<typeof contract.updateRoles> = async function u
   { params, body },
 ) {
   if (new Set(body.map((edit) => edit.id)).size !== body.length)
-    throw fieldProblem('body', 'A role stands in the list twice');
+    throw fieldProblem('body', 'A role is in the list twice');
   return deps.write(context, { lock: { of: 'team', teamId: params.teamId } }, async (tx) => {
     const edited = await editRoles(tx, body);
     const byId = new Map(edited.map((role) => [role.id, role]));
