@@ -31,7 +31,9 @@ try {
   console.log(`Tayfa is ready: ${app.origin}`);
   const code = await app.setupCode();
   if (code !== null)
-    console.log(`No one looks after this server yet: ${app.origin}/admin takes the code ${code}`);
+    console.log(
+      `This server has no operator yet: open ${app.origin}/admin and enter the code ${code}`,
+    );
 } catch (error) {
   console.error(readableFailure(error));
   process.exit(1);

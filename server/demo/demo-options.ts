@@ -14,8 +14,8 @@ export class DemoError extends Error {}
 
 const demoUsage = `Usage:
   npm run demo                        thirty people, four teams, a month of talk
-  npm run demo -- --people 20000      besides, one giant team of so many people, for measuring
-  npm run demo -- --force             also beside people who have accounts already
+  npm run demo -- --people 20000      and one giant team of that many people, for measuring
+  npm run demo -- --force             even when people already have accounts
   npm run demo -- --seed WORD         the same word gives the same demo`;
 
 const MOST_PEOPLE = 200_000;

@@ -20,11 +20,11 @@ import { restore } from './restore.ts';
 const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
-  npm run staff -- ADDRESS ROLE      makes the user of that address operator, moderator or support;
-                                    none takes it back. Without a role: operator
-  npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
-  npm run order -- VERB NUMBER      list: transfers that are waited for; confirm or refuse one that
-                                    came or did not; refund: pays an order back
+  npm run staff -- ADDRESS ROLE     makes the user with that profile address operator, moderator or
+                                    support; none takes it back. Without a role: operator
+  npm run plus -- ADDRESS DAYS      gives the user with that profile address Plus; 0 days take it back
+  npm run order -- VERB NUMBER      list: transfers that have not arrived yet; confirm or refuse one;
+                                    refund: pays an order back
   npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts
   npm run import -- FOLDER TEAM     brings in a community from exports in JSON; TEAM is an id, and
                                     a last word "open" shows all its channels to everyone

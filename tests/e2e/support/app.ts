@@ -74,7 +74,7 @@ async function startOneNode(wished: Environment): Promise<Running> {
       server = await startServerProcess({ dataFolder, environment });
     },
     mailLink: (address, path) => server.mailLink(address, path),
-    setupCode: () => /\/admin takes the code (\S+)$/m.exec(server.output())?.[1] ?? '',
+    setupCode: () => /\/admin and enter the code (\S+)$/m.exec(server.output())?.[1] ?? '',
     async stop() {
       await server.stop();
       await rm(dataFolder, { recursive: true, force: true });
