@@ -43,30 +43,30 @@ export const staffMessageTexts: Readonly<Record<Language, StaffMessages>> = {
       },
     },
     deleted: (reason) =>
-      `A message of yours was deleted by those who look after this server. Reason: ${reason}`,
+      `One of your messages was deleted by the people who run this server. Reason: ${reason}`,
   },
   tr: {
     reported: {
       message: {
         dismissed:
-          'Bildirimin için teşekkürler. Mesajı inceledik; kurallara aykırı olmadığı için kaldırmadık.',
-        'message-deleted': 'Bildirimin için teşekkürler. Mesajı inceledik ve sildik.',
+          'Şikâyetin için teşekkürler. Mesajı inceledik; kurallara aykırı olmadığı için kaldırmadık.',
+        'message-deleted': 'Şikâyetin için teşekkürler. Mesajı inceledik ve sildik.',
         'user-suspended':
-          'Bildirimin için teşekkürler. Mesajı inceledik ve gönderen hesabı askıya aldık.',
+          'Şikâyetin için teşekkürler. Mesajı inceledik ve gönderen hesabı askıya aldık.',
         'team-suspended':
-          'Bildirimin için teşekkürler. Mesajı inceledik ve gönderildiği takımı askıya aldık.',
+          'Şikâyetin için teşekkürler. Mesajı inceledik ve gönderildiği takımı askıya aldık.',
       },
       user: {
         dismissed:
-          'Bildirimin için teşekkürler. Hesabı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
-        'user-suspended': 'Bildirimin için teşekkürler. Hesabı inceledik ve askıya aldık.',
+          'Şikâyetin için teşekkürler. Hesabı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
+        'user-suspended': 'Şikâyetin için teşekkürler. Hesabı inceledik ve askıya aldık.',
       },
       team: {
         dismissed:
-          'Bildirimin için teşekkürler. Takımı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
+          'Şikâyetin için teşekkürler. Takımı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
         'user-suspended':
-          'Bildirimin için teşekkürler. Takımı inceledik ve sahibinin hesabını askıya aldık.',
-        'team-suspended': 'Bildirimin için teşekkürler. Takımı inceledik ve askıya aldık.',
+          'Şikâyetin için teşekkürler. Takımı inceledik ve sahibinin hesabını askıya aldık.',
+        'team-suspended': 'Şikâyetin için teşekkürler. Takımı inceledik ve askıya aldık.',
       },
     },
     deleted: (reason) =>

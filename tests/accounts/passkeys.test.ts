@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'passkey.not-found' } });
     await expect
       .poll(() => subjectsTo(person))
-      .toContain('A passkey of your Tayfa account was removed');
+      .toContain('A passkey was removed from your Tayfa account');
   });
 
   it('is for the password only, and for a verified address', async () => {

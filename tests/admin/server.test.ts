@@ -111,7 +111,7 @@ describe('the server', () => {
     const mails = (await server.outbox()).filter(
       ({ to }) => to?.[0]?.address === staff.operator.email,
     );
-    expect(mails.at(-1)?.subject).toBe('A test of your Tayfa');
+    expect(mails.at(-1)?.subject).toBe('Test email from your Tayfa server');
     expect(await staff.operator.ok(getServerSettings)).toMatchObject({
       isSetUp: true,
       hasMailServer: false,

@@ -88,7 +88,7 @@ test('[X-061] [X-070] an operator comes in by the code of the server, sets it up
   await openAs(page, operator, '/admin');
   await page.getByLabel(admin.claim.code).fill('AAAAA-AAAAA-AAAAA-AAAAA');
   await page.getByRole('button', { name: admin.claim.submit }).click();
-  await expect(page.getByText('This setup code is wrong, or was used.')).toBeVisible(HEARD);
+  await expect(page.getByText('This setup code is wrong or was already used.')).toBeVisible(HEARD);
   await page.getByLabel(admin.claim.code).fill(app.setupCode().toLowerCase());
   await page.getByRole('button', { name: admin.claim.submit }).click();
   await expect(page.getByText(admin.secondFactor.title)).toBeVisible(HEARD);

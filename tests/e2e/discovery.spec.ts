@@ -66,7 +66,7 @@ async function listTeam(page: Page, { owner, teamId }: Room): Promise<void> {
   const banner = dialog.getByRole('alert').filter({ hasText: SERVER_WORDS });
   await expect(banner).toBeVisible();
   expect(await hueOf(banner.locator('svg'))).toBe('red');
-  await expect(notice(page, 'Saving...')).toHaveCount(0);
+  await expect(notice(page, 'Saving…')).toHaveCount(0);
   await allow();
   await putAway(page, SERVER_WORDS);
 
@@ -84,12 +84,12 @@ async function listTeam(page: Page, { owner, teamId }: Room): Promise<void> {
     });
     await dialog.getByRole('button', { name: button }).click();
     expect((await sent).postDataJSON()).toEqual({ state });
-    await expect(notice(page, 'Saving...')).toBeVisible(HEARD);
+    await expect(notice(page, 'Saving…')).toBeVisible(HEARD);
     await expect(dialog.getByText(SERVER_WORDS)).toHaveCount(0);
     await expect(notice(page, done)).toHaveCount(0);
     gate.resolve(undefined);
     await expect(notice(page, done)).toBeVisible(HEARD);
-    await expect(notice(page, 'Saving...')).toHaveCount(0);
+    await expect(notice(page, 'Saving…')).toHaveCount(0);
     await page.unroute(DISCOVERY);
     await putAway(page, done);
   }

@@ -149,7 +149,7 @@ test('[X-054] a community moves in with all it has said, its people claim their 
     });
     await report.getByText(words.differences).click();
     await expect(
-      report.getByText('The role “Officer” had rights Tayfa does not know: MODERATE_MEMBERS.'),
+      report.getByText('The role “Officer” had permissions Tayfa doesn’t have: MODERATE_MEMBERS.'),
     ).toBeVisible();
     await expectAccessible(page, 'an imported community', '[role="dialog"]');
   });

@@ -96,13 +96,13 @@ async function expectRolesGiven({ room, ally, page, theirs }: Two): Promise<void
   await expect(notice(page, 'Role added successfully')).toBeVisible();
   await expect(held).toHaveText(['Pilot of the…', 'Deck officer', '']);
   await expectAccessible(page, 'the card with roles', DIALOG);
-  await card.getByRole('button', { name: 'Take Deck officer' }).click();
+  await card.getByRole('button', { name: 'Remove Deck officer' }).click();
   await expect(notice(page, 'Role removed successfully')).toBeVisible();
   await expect(held).toHaveText(['Pilot of the…', '']);
   const roleCalls = '**/api/v1/teams/*/members/*/roles/*';
   const outranked = { status: 403, json: { success: false, code: 'role.outranked', message: 'x' } };
   await page.route(roleCalls, refuse);
-  await card.getByRole('button', { name: `Take ${pilot}` }).click();
+  await card.getByRole('button', { name: `Remove ${pilot}` }).click();
   await expect(notice(page, SERVER_WORDS)).toBeVisible();
   await expect(held).toHaveText(['Pilot of the…', '']);
   await close(page, card);

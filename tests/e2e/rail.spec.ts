@@ -320,7 +320,7 @@ test('[T-079] [T-083] [T-084] [X-023] teams have crown, unread badge and marker,
       await link(name).click({ button: 'right' });
       for (const entry of entries) await page.getByRole('menuitem', { name: entry }).click();
     };
-    await choose('Compass', 'Add to favorites');
+    await choose('Compass', 'Add to favourites');
     await expect(links(page)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
     await expect(links(other)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
 
@@ -329,7 +329,7 @@ test('[T-079] [T-083] [T-084] [X-023] teams have crown, unread badge and marker,
     await expect(dialog).toBeVisible();
     await expectAccessible(page, 'folder of teams', '[role="dialog"]');
     await dialog.getByLabel('Name').fill('Boats');
-    await dialog.getByRole('radio', { name: 'Color 4' }).check();
+    await dialog.getByRole('radio', { name: 'Colour 4' }).check();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await choose('Beacon', 'Move to folder', 'Boats');
@@ -356,7 +356,7 @@ test('[T-079] [T-083] [T-084] [X-023] teams have crown, unread badge and marker,
     await folder(page).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Ungroup folder' }).click();
     await expect(folder(page)).toHaveCount(0);
-    await choose('Compass', 'Remove from favorites');
+    await choose('Compass', 'Remove from favourites');
     // it stays where it was seen, and can be moved from there
     await drag({ page }, link('Compass'), link('Anchor'));
     await expect(links(page)).toHaveText([/Beacon/, /Dinghy/, /Anchor/, /Compass/]);

@@ -34,8 +34,8 @@ test('[X-016] a nickname and a picture set in one browser stand in the other bes
     const settings = theirs.getByRole('dialog', { name: 'Settings' });
     await settings.getByLabel('About me').fill('Sailor.\nSee https://sea.test/log');
     await settings.getByLabel('Pronouns').fill('he/him');
-    await settings.getByRole('switch', { name: /Profile colors/ }).click();
-    await settings.getByLabel('Primary color').fill('#ffe259');
+    await settings.getByRole('switch', { name: /Profile colours/ }).click();
+    await settings.getByLabel('Primary colour').fill('#ffe259');
     const preview = settings.getByRole('region', { name: 'Preview of your profile' });
     await expect(preview.getByText(/he\/him/)).toBeVisible();
     await expectAccessible(theirs, 'settings of a profile');

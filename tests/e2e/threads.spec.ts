@@ -42,7 +42,7 @@ test('[X-013] a thread is started on a message, joined by name, put away and bro
   });
 
   await test.step('the one who is named is in it, with a badge, and reads the count under the message', async () => {
-    const mine = theirs.getByRole('list', { name: 'Threads you are in' });
+    const mine = theirs.getByRole('list', { name: "Threads you're in" });
     await expect(mine.getByRole('link', { name: /Where do we sail\?.*1 mention/ })).toBeVisible(
       HEARD,
     );

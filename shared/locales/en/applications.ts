@@ -35,7 +35,7 @@ export const applications = {
   tab: {
     name: 'Applications',
     open: 'Form and applications',
-    noForm: 'This team has no application form yet. Make one to recruit with it.',
+    noForm: 'This team has no application form yet. Create one to start recruiting.',
   },
   review: {
     title: 'Applications',

@@ -32,7 +32,7 @@ export const channels = {
   },
   region: {
     label: 'Voice region',
-    hint: 'Closest to most of you is best. Servers in one place carry every region there.',
+    hint: 'Pick the one closest to most of you. If this server runs in one place, every region is served from there.',
     latency: '{count, number} ms',
     silent: 'No answer',
     'us-east-1': 'US East (Virginia)',
@@ -121,7 +121,8 @@ export const channels = {
     ATTACH_FILES: 'Send pictures, files and voice messages.',
     EMBED_LINKS: 'Show previews of the links they send.',
     ADD_REACTIONS: 'React with a new emoji. Joining a reaction is always possible.',
-    MENTION_EVERYONE: 'Call everyone, here and any role, if their role may do so in the team.',
+    MENTION_EVERYONE:
+      'Mention @everyone, @here and any role, if a role of theirs allows it in the team.',
     CONNECT: 'Join the voice channel.',
     DISCONNECT: 'Remove others from the voice channel.',
     CREATE_TODOS: 'Add items to the list.',

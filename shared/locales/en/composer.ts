@@ -25,7 +25,7 @@ export const composer = {
     emoji: 'Emoji',
     poll: 'Ask everyone here a question',
     loading: 'Loading commands…',
-    failed: 'The commands of bots could not be loaded.',
+    failed: "Couldn't load bot commands.",
     everyone: 'Everyone in this team',
     here: "Everyone who's online",
     count_one: '{count, number} suggestion',

@@ -88,7 +88,7 @@ export const dashboard = {
   },
   suspended: {
     title: 'Suspended teams',
-    lead: 'Teams of yours that an administrator has closed.',
+    lead: 'Your teams that an administrator has suspended.',
     noneTitle: 'None of your teams are suspended',
     noneHint: 'If a team is closed for breaking the community guidelines, it appears here.',
     some_one: '{count, number} of your teams is suspended',

@@ -6,7 +6,7 @@ export const desktop = {
   control: {
     question: 'Let {name} control this computer?',
     detail:
-      'They can move the pointer, click and type, in every program. Any key on your keyboard ends it at once.',
+      'They can move the pointer, click and type in any program. Any key on your keyboard ends it at once.',
     allow: 'Allow control',
     refuse: "Don't allow",
   },
@@ -115,7 +115,7 @@ export const desktop = {
   update: {
     title: 'Updates',
     off: "This build doesn't update itself.",
-    checking: 'Looking for updates...',
+    checking: 'Looking for updates…',
     unknown: 'Not checked yet.',
     current: 'Tayfa is up to date.',
     checkedAt: 'Last checked: {time}',
@@ -157,9 +157,9 @@ export const desktop = {
       'Friends and members of your teams see the game and for how long. Tayfa looks at which programs run on this computer; of those, only the name of the game leaves it.',
     richPresence: 'Let games say what you are doing',
     richPresenceHint:
-      'Many games announce themselves on this computer. They count before those that are only seen, and what they add, such as a level or a party, is shown in your profile. Hidden games stay hidden.',
+      'Many games announce themselves on this computer. They come before games that are only seen running, and details they add, such as a level or a party, show on your profile. Hidden games stay hidden.',
     now: 'Playing now',
-    off: 'Nothing is looked at and nothing is shared.',
+    off: "Tayfa doesn't look at your programs, and nothing is shared.",
     none: 'No game is running.',
     missing: 'Is your game running but not listed? Add it.',
     hiddenNow: 'Streamer mode hides what you play and keeps it to yourself.',

@@ -25,8 +25,8 @@ export const gifs = {
   none: 'Nothing here right now',
   failed: "Couldn't load",
   untitled: 'Untitled',
-  keep: 'Add to favorites',
-  drop: 'Remove from favorites',
+  keep: 'Add to favourites',
+  drop: 'Remove from favourites',
   sending: 'Sending…',
   wait: 'Slow mode: you can send in {time}.',
 } as const;

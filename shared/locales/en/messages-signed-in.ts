@@ -120,7 +120,7 @@ export const messagesSignedIn = {
     start: 'Start thread',
     open: 'Open thread',
     list: 'Threads',
-    mine: 'Threads you are in',
+    mine: "Threads you're in",
     replies_one: '{count, number} reply',
     replies_other: '{count, number} replies',
     begins: 'This is the beginning of the thread.',

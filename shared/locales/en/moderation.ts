@@ -1,14 +1,14 @@
 /** A team's automatic rules, its door, and members at once. */
 export const moderation = {
   tab: 'Moderation',
-  lead: 'Rules look at every message before it is written. Members who manage anything are left alone.',
+  lead: "Rules check every message before it's posted. Members with a management permission are exempt.",
   failed: "The rules couldn't be loaded",
   save: 'Save rule',
   saved: 'Rule saved',
   rule: {
     words: {
       title: 'Words',
-      hint: 'Stops words and phrases, also when they are split by marks or unseen characters.',
+      hint: "Stops words and phrases, even when they're split up by symbols or invisible characters.",
     },
     mentions: {
       title: 'Mention spam',
@@ -20,11 +20,11 @@ export const moderation = {
     },
     newcomers: {
       title: 'First messages',
-      hint: 'Holds back links and files of members who just joined.',
+      hint: 'Stops links and files from members who just joined.',
     },
     repeats: {
       title: 'Repeated messages',
-      hint: 'Stops the same text when it comes again and again, from any account and in any channel.',
+      hint: 'Stops the same text sent again and again, from any account and in any channel.',
     },
   },
   words: 'Words',
@@ -43,8 +43,8 @@ export const moderation = {
   timeout: 'Timeout',
   alert: 'Alert in',
   noAlert: 'No alert',
-  exemptRoles: 'Roles left alone',
-  exemptChannels: 'Channels left alone',
+  exemptRoles: 'Exempt roles',
+  exemptChannels: 'Exempt channels',
   none: 'None',
   duration: {
     '0': 'None',
@@ -81,7 +81,7 @@ export const moderation = {
     automatic: 'Close by itself',
     automaticHint: 'When more members join in a short time than you expect.',
     joins: 'More joins than',
-    minutes: 'Within minutes',
+    minutes: 'Within (minutes)',
     accountHours: 'Accounts must be older than (hours)',
     save: 'Save',
     saved: 'Raid settings saved',
@@ -108,11 +108,11 @@ export const moderation = {
     selected_one: '{count, number} selected',
     selected_other: '{count, number} selected',
     giveRole: 'Give role',
-    takeRole: 'Take role',
+    takeRole: 'Remove role',
     kick: 'Kick',
     kickTitle_one: 'Kick {count, number} member?',
     kickTitle_other: 'Kick {count, number} members?',
-    kickHint: 'They can come back with an invite. Members above you stay.',
+    kickHint: 'They can come back with an invite. Members ranked above you stay.',
     changed_one: '{count, number} member changed',
     changed_other: '{count, number} members changed',
     kicked_one: '{count, number} member kicked',

@@ -2,7 +2,7 @@
 export const notificationSettings = {
   title: 'Notifications of {name}',
   mutedTitle: 'Muted',
-  mutedUntil: 'Muted until {time}',
+  mutedUntil: 'Muted until: {time}',
   mutedForever: 'Muted until you unmute',
   muteHint: 'No sounds or notifications. Mentions are still counted.',
   level: 'Notify me about',
@@ -17,7 +17,7 @@ export const notificationSettings = {
   suppressEveryoneHint: "Don't notify me for these",
   push: {
     label: 'Notify me when Tayfa is closed',
-    hint: 'This browser tells you of mentions and direct messages while no Tayfa page is open.',
+    hint: 'This browser notifies you about mentions and direct messages while no Tayfa page is open.',
     denied:
       'Blocked. Allow notifications for this site in your browser: click the icon beside the address, then set Notifications to Allow.',
     unsupported:

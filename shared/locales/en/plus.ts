@@ -6,7 +6,7 @@ export const plus = {
   get: 'Get Plus',
   see: 'See what you get with Plus',
   about:
-    'Larger uploads, HD screen sharing, your emojis everywhere, longer messages and a badge. Nothing renews by itself.',
+    'Larger uploads, HD screen sharing, your emojis everywhere, longer messages and a badge. It never renews automatically.',
   member: 'Plus member',
   verifyFirst: 'Verify your email to buy Plus.',
   interval: { monthly: 'Monthly', yearly: 'Yearly' },
@@ -61,7 +61,7 @@ export const plus = {
   failed: 'The payment failed. Check your details and try again.',
   frame: "The payment company's page",
   inBrowser: 'Open the payment page in a new tab',
-  ok: { title: 'You have Plus', hint: 'Thanks for supporting Tayfa. A receipt is in your mail.' },
+  ok: { title: 'You have Plus', hint: "Thanks for supporting Tayfa. We've emailed you a receipt." },
   verifying: {
     title: 'Your payment is being verified',
     hint: 'This takes a few minutes at most. You can close this window.',

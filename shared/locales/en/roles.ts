@@ -24,7 +24,7 @@ export const roles = {
     add: 'Can be given',
     search: 'Search roles',
     give: 'Give {role}',
-    take: 'Take {role}',
+    take: 'Remove {role}',
     addToMe: 'Add to me: {role}',
     removeFromMe: 'Remove from me: {role}',
     allAdded: 'All Roles Added',

@@ -11,7 +11,7 @@ export const screens = {
   failed: "Screens and windows couldn't be listed.",
   none: { screen: 'No screen found', window: 'No windows found' },
   noneHint: 'Open the window you want to share. Minimised windows may not show up.',
-  noMatch: 'No results for "{query}"',
+  noMatch: 'No results for “{query}”',
   start: 'Share',
   gone: "That isn't open any more. Choose something else.",
   notStarted: "Sharing couldn't be started. Try again.",

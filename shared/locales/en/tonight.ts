@@ -69,7 +69,7 @@ export const tonight = {
     joinSubmit: 'Join',
     joinInvalid: 'Paste a link that ends in /invite/ and a code, or the code alone.',
     friend: 'Add a friend',
-    friendHint: 'By their username, or send them your link.',
+    friendHint: 'By the address on their profile, or send them your link.',
     app: 'Get the desktop app',
     appHint: 'Its own window, and shortcuts that work in game.',
   },

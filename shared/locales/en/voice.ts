@@ -148,7 +148,7 @@ export const voice = {
     text: 'Text',
     motion: 'Motion',
     sound: 'Share sound',
-    soundHint: 'Where your system and browser can do it.',
+    soundHint: 'If your system and browser support it.',
     start: 'Choose what to share',
     lines: '{lines}p',
     fourK: '4K',

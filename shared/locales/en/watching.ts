@@ -15,7 +15,7 @@ export const watching = {
   noStream: 'No stream has been chosen yet',
   badName: '{platform} has no channel called “{name}”',
   askYou: 'Choose the stream in the settings of this channel.',
-  askManager: 'Those who manage this channel can choose the stream.',
+  askManager: 'Members who manage this channel can choose the stream.',
   consent: {
     title: 'This stream comes from {platform}',
     text: '{platform} will see your IP address, may set cookies, and its own privacy rules apply. We remember your answer on this device.',

@@ -38,7 +38,7 @@ export const en: MailTexts = {
     subject: 'New sign-in to your Tayfa account',
     greeting: `Hi ${username},`,
     paragraphs: [
-      "Your account was just signed in to from a device we haven't seen before:",
+      "Someone just signed in to your account from a device we haven't seen before:",
       `${device}, ${place}, ${time}`,
     ],
     action: { label: "This wasn't me", link },
@@ -52,13 +52,13 @@ export const en: MailTexts = {
     greeting: `Hi ${username},`,
     paragraphs: [
       `Thanks for your order. Tayfa Plus (${interval === 'monthly' ? 'one month' : 'one year'}) is active, and we received ${price}.`,
-      `Order ${order}. Plus ends by itself when its time is over; nothing is charged again.`,
+      `Order ${order}. Plus ends by itself when the time you paid for is over; you won't be charged again.`,
     ],
     action: { label: 'Distance sales agreement', link },
     notes: ['To cancel or ask for a refund, reply to this email.'],
   }),
   testMail: ({ username }) => ({
-    subject: 'A test of your Tayfa',
+    subject: 'Test email from your Tayfa server',
     greeting: `Hi ${username},`,
     paragraphs: ['This email was requested in the admin console. If you can read it, email works.'],
     notes: ["You don't need to do anything."],
@@ -78,7 +78,7 @@ export const en: MailTexts = {
       'two-factor-on': 'Two-factor authentication is on',
       'two-factor-off': 'Two-factor authentication was turned off',
       'passkey-added': 'A passkey was added to your Tayfa account',
-      'passkey-removed': 'A passkey of your Tayfa account was removed',
+      'passkey-removed': 'A passkey was removed from your Tayfa account',
     }[change],
     greeting: `Hi ${username},`,
     paragraphs: [
@@ -87,7 +87,7 @@ export const en: MailTexts = {
         'two-factor-on': `Two-factor authentication was turned on for your account on ${time}.`,
         'two-factor-off': `Two-factor authentication was turned off for your account on ${time}.`,
         'passkey-added': `A passkey was added to your account on ${time}. It can be used to sign in without your password.`,
-        'passkey-removed': `A passkey of your account was removed on ${time}. It no longer signs in.`,
+        'passkey-removed': `A passkey was removed from your account on ${time}. It can no longer be used to sign in.`,
       }[change],
     ],
     action: { label: "This wasn't me", link },
@@ -105,7 +105,7 @@ export const en: MailTexts = {
     action: { label: "Undo, this wasn't me", link },
     notes: [
       "If this was you, there's nothing to do.",
-      `Undoing brings this address back, signs out every device and sends you a link to a new password. The link works for ${days} days.`,
+      `Undoing brings this address back, signs out every device and sends you a link to set a new password. The link works for ${days} days.`,
     ],
   }),
   familyChanged: ({ username, other, change, time, link }) => ({
@@ -131,7 +131,7 @@ export const en: MailTexts = {
     subject: 'Your Tayfa data is ready',
     greeting: `Hi ${username},`,
     paragraphs: [
-      'The archive of your data you asked for is ready.',
+      'The archive of your data is ready.',
       `Sign in and download it under Settings, My account. After ${days} days it is deleted.`,
     ],
     action: { label: 'Open Tayfa', link },

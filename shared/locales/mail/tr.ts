@@ -46,7 +46,7 @@ export const tr: MailTexts = {
     action: { label: 'Bu ben değildim', link },
     notes: [
       'Girişi sen yaptıysan yapman gereken bir şey yok.',
-      'Sen yapmadıysan yeni bir parola belirle. O oturum dahil hepsi kapanır.',
+      'Sen yapmadıysan yeni bir parola belirle. O oturum dahil bütün oturumlar kapanır.',
     ],
   }),
   orderPaid: ({ username, order, interval, price, link }) => ({
@@ -57,7 +57,7 @@ export const tr: MailTexts = {
       `Sipariş no: ${order}. Plus, süresi dolunca kendiliğinden biter; senden yeniden ücret alınmaz.`,
     ],
     action: { label: 'Mesafeli satış sözleşmesi', link },
-    notes: ['İptal ya da iade için bu iletiyi yanıtla.'],
+    notes: ['İptal ya da iade için bu e-postayı yanıtla.'],
   }),
   testMail: ({ username }) => ({
     subject: 'Tayfa sunucundan deneme e-postası',
@@ -74,7 +74,7 @@ export const tr: MailTexts = {
       `Hesabın ${time} tarihinde silindi. Bütün cihazlarda oturumun kapatıldı; bu adres artık hesapla birlikte saklanmıyor.`,
       'Gönderdiğin mesajlar okundukları yerde “Deleted User” adıyla kalır. Sana ait diğer her şey bir gün içinde, yedeklerden ise yedekler yenilendiğinde silinir.',
     ],
-    notes: ['Silme işlemi geri alınamaz. Bunu sen yapmadıysan bu iletiyi yanıtla.'],
+    notes: ['Silme işlemi geri alınamaz. Bunu sen yapmadıysan bu e-postayı yanıtla.'],
   }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
@@ -109,7 +109,7 @@ export const tr: MailTexts = {
     action: { label: 'Geri al, bu ben değildim', link },
     notes: [
       'Bunu sen yaptıysan yapman gereken bir şey yok.',
-      `Geri alırsan bu adres geri gelir, bütün oturumlar kapanır ve sana yeni parola bağlantısı göndeririz. Bağlantı ${days} gün geçerli.`,
+      `Geri alırsan bu adres geri gelir, bütün oturumlar kapanır ve yeni parola belirlemen için sana bir bağlantı göndeririz. Bağlantı ${days} gün geçerli.`,
     ],
   }),
   familyChanged: ({ username, other, change, time, link }) => ({

@@ -11,7 +11,7 @@ export const announcements = {
   emptyReadOnly: 'Takımdan haberler burada görünür.',
   more: 'Diğer duyurular yükleniyor',
   moreFailed: 'Diğer duyurular yüklenemedi.',
-  created: 'Duyuru yayınlandı',
+  created: 'Duyuru yayımlandı',
   saved: 'Duyuru güncellendi.',
   deleted: 'Duyuru silindi.',
   write: {
@@ -22,7 +22,7 @@ export const announcements = {
     contentPlaceholder: 'Herkese ne olduğunu anlat. Markdown kullanabilirsin.',
     tagEveryone: 'Herkesi etiketle',
     tagHint: 'Her üyeye bildirim gider, gelen kutusunda da görünür.',
-    publish: 'Yayınla',
+    publish: 'Yayımla',
   },
   edit: 'Düzenle',
   editOf: 'Düzenle: {title}',

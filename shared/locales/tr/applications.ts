@@ -60,7 +60,7 @@ export const applications = {
     view: 'Aç',
     unknown: 'Böyle bir başvuru yok',
     denied: 'Bu takımın başvurularını yönetemezsin',
-    deniedHint: 'Bir yöneticiden Başvuruları yönetme yetkisini iste.',
+    deniedHint: 'Bir yöneticiden “Başvuruları yönet” yetkisini iste.',
   },
   intake: {
     title: 'Alım ayarları',

@@ -9,7 +9,7 @@ export const blogs = {
   emptyHint: 'Takımın yazıları burada görünür.',
   back: 'Tüm yazılara dön',
   by: 'Yazan: {name}',
-  published: 'Blog yazısı yayınlandı.',
+  published: 'Blog yazısı yayımlandı.',
   deleted: 'Blog yazısı silindi.',
   copied: 'Bağlantı kopyalandı.',
   share: 'Bağlantıyı kopyala',
@@ -38,7 +38,7 @@ export const blogs = {
     changePicture: 'Kapak resmini değiştir',
     removePicture: 'Kapak resmini kaldır',
     pictureFailed: 'Resim yüklenemedi',
-    publish: 'Yayınla',
-    hidden: 'Yazılar yalnızca takım keşfette görünürken yayınlanabilir.',
+    publish: 'Yayımla',
+    hidden: 'Yazılar yalnızca takım keşfette görünürken yayımlanabilir.',
   },
 } as const satisfies TranslationOf<typeof english>;

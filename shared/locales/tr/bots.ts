@@ -40,7 +40,8 @@ export const bots = {
     private: 'Özel bot',
     privateHint: 'Özel bir botu bir takıma yalnızca sen ekleyebilirsin.',
     token: 'Token',
-    tokenHint: 'Kimdeyse botun adına davranır. “Authorization: Bot” ve token olarak gönder.',
+    tokenHint:
+      'Ele geçiren herkes botun adına davranabilir. “Authorization: Bot” ve ardından token olarak gönder.',
     tokenLabel: 'Token, gizli',
     copy: 'Kopyala',
     copied: 'Token panoya kopyalandı',
@@ -64,7 +65,7 @@ export const bots = {
     team: 'Takım',
     teamPlaceholder: 'Bir takım seç',
     noTeam: 'Böyle bir takım yok',
-    needManage: 'Takımı yönetme yetkin olmalı',
+    needManage: '“Takımı yönet” yetkin olmalı',
     teamsFailed: 'Takımların yüklenemedi',
     noTeams: 'Onu ekleyebileceğin bir takımın yok.',
     permissions: 'Yetkiler',

@@ -57,7 +57,7 @@ export const chatsSignedIn = {
     message: '{name} adlı kişiye yaz',
     accept: '{name} adlı kişinin isteğini kabul et',
     reject: '{name} adlı kişinin isteğini reddet',
-    cancel: '{name} adlı kişiye isteği geri al',
+    cancel: '{name} adlı kişiye gönderdiğin isteği geri al',
     unfriend: '{name} ile arkadaşlığı bitir',
     more: '{name} için daha fazlası',
     block: '{name} adlı kişiyi engelle',

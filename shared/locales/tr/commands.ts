@@ -22,7 +22,7 @@ export const commands = {
     count: 'En az {min, number}, en çok {max, number} seçim yap',
   },
   modal: {
-    from: 'Bunu bir bot soruyor, yazdıkların ona gidecek. Şifreni asla yazma.',
+    from: 'Bunu bir bot soruyor; yazdıkların ona gidecek. Parolanı asla yazma.',
     send: 'Gönder',
   },
   problem: {

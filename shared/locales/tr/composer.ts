@@ -9,7 +9,7 @@ export const composer = {
   remaining_other: '{count, number} karakter kaldı',
   over_one: '{count, number} karakter fazla',
   over_other: '{count, number} karakter fazla',
-  replyingTo: '{name} kişisine yanıt veriyorsun',
+  replyingTo: '{name} adlı kişiye yanıt veriyorsun',
   cancelReply: 'Yanıtlamaktan vazgeç',
   // no line ends at this hyphen
   verify: 'Mesaj göndermek için e\u2011posta adresini doğrula.',

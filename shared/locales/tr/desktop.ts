@@ -75,7 +75,7 @@ export const desktop = {
       'Sen oynarken küçük bir pencere kimin konuştuğunu ve son mesajlarını gösterir. Tıklamalar oyuna geçer. Pencereli ya da kenarlıksız modda çalışan oyunlarda görünür.',
     overlayPlace: 'Konum',
     moveOverlay: 'Paneli taşı',
-    moveOverlayHint: "Esc'e basana kadar sürükleyip boyutunu değiştirebilirsin.",
+    moveOverlayHint: 'Esc’e basana kadar sürükleyip boyutunu değiştirebilirsin.',
     overlayEmpty: 'Panel açılamadı.',
     tayfa: 'Bu sunucu',
     changeTayfa: 'Sunucu değiştir ya da ekle',
@@ -116,7 +116,7 @@ export const desktop = {
   update: {
     title: 'Güncellemeler',
     off: 'Bu derleme kendini güncellemez.',
-    checking: 'Güncelleme aranıyor...',
+    checking: 'Güncelleme aranıyor…',
     unknown: 'Henüz denetlenmedi.',
     current: 'Tayfa güncel.',
     checkedAt: 'Son denetim: {time}',

@@ -3,28 +3,28 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** GIFs and stickers: choosing one, and how it is shown. */
 export const gifs = {
-  tabs: "Emojiler, GIF'ler ve çıkartmalar",
+  tabs: 'Emojiler, GIF’ler ve çıkartmalar',
   tab: {
     emoji: 'Emojiler',
-    gif: "GIF'ler",
+    gif: 'GIF’ler',
     sticker: 'Çıkartmalar',
   },
   search: {
-    giphy: "GIPHY'de ara",
-    klipy: "KLIPY'de ara",
+    giphy: 'GIPHY’de ara',
+    klipy: 'KLIPY’de ara',
   },
   by: {
     giphy: 'Powered by GIPHY',
     klipy: 'Powered by KLIPY',
   },
   list: {
-    gif: "GIF'ler",
+    gif: 'GIF’ler',
     sticker: 'Çıkartmalar',
   },
   found_one: '{count, number} sonuç',
   found_other: '{count, number} sonuç',
   nothing: '“{text}” için bir şey bulunamadı',
-  nothingHint: 'Başka sözcükler dene.',
+  nothingHint: 'Başka kelimeler dene.',
   none: 'Şu anda burada bir şey yok',
   failed: 'Yüklenemedi',
   untitled: 'Adsız',

@@ -23,7 +23,7 @@ export const landing = {
   picture: {
     talk: 'Tayfa’da bir takım: solda kanallar, ortada bu akşamın sohbeti, sağda çevrimiçi olanlar',
     phone: 'Aynı sohbet telefonda',
-    search: 'Tüm kanallarda bir arama; aranan sözcük her mesajda işaretli',
+    search: 'Tüm kanallarda bir arama; aranan kelime her mesajda işaretli',
     plan: 'İlerlemesi ve kalan işleriyle bir yapılacaklar kanalı',
     home: 'Ana sayfa: sana gelen mesajlar, çevrimiçi arkadaşlar ve sıradaki zamanlanmış mesaj',
   },
@@ -31,7 +31,7 @@ export const landing = {
     title: 'Bu akşam Tayfa',
     search: {
       title: 'Bir kez yaz, hep bul',
-      body: 'Sözcüğe, kişiye, kanala ya da tarihe göre ara. İki milyon mesajda 100 aramanın 99’u en çok {search, number} ms sürer.',
+      body: 'Kelimeye, kişiye, kanala ya da tarihe göre ara. İki milyon mesajda 100 aramanın 99’u en çok {search, number} ms sürer.',
     },
     plan: {
       title: 'Plan, sohbetin yanında',

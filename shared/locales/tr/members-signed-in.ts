@@ -23,7 +23,7 @@ export const membersSignedIn = {
     endTimeout: '{name} kullanıcısının susturmasını kaldır',
     block: '{name} kullanıcısını engelle',
     unblock: '{name} kullanıcısının engelini kaldır',
-    report: '{name} adlı kullanıcıyı bildir',
+    report: '{name} adlı kullanıcıyı şikâyet et',
     copyId: 'Kimliği kopyala',
   },
   voice: {

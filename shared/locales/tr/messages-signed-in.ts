@@ -43,7 +43,7 @@ export const messagesSignedIn = {
     imported: 'İÇE AKTARILDI',
     reply: {
       deleted: 'Yanıtlanan mesaj silinmiş',
-      jump: '{name} kişisinin yanıtlanan mesajına git',
+      jump: '{name} adlı kişinin yanıtlanan mesajına git',
     },
     profileOf: '{name} profili',
   },
@@ -51,7 +51,7 @@ export const messagesSignedIn = {
     label: 'Arama',
     ended: 'Arama, {duration}',
     missed: 'Cevapsız arama',
-    unanswered: 'Cevap verilmedi',
+    unanswered: 'Yanıt verilmedi',
     declined: 'Arama reddedildi',
     back: 'Geri ara',
     again: 'Yeniden ara',
@@ -71,7 +71,7 @@ export const messagesSignedIn = {
     copyContent: 'Metni kopyala',
     copyLink: 'Bağlantıyı kopyala',
     markUnread: 'Okunmadı olarak işaretle',
-    report: 'Mesajı bildir',
+    report: 'Mesajı şikâyet et',
     copyId: 'Mesaj kimliğini kopyala',
     retry: 'Tekrar gönder',
     discard: 'Vazgeç',
@@ -153,13 +153,13 @@ export const messagesSignedIn = {
     invalidRole: 'Geçersiz Rol',
   },
   embed: {
-    image: 'Bağlantının görseli',
+    image: 'Bağlantının resmi',
     remove: 'Önizlemeleri kaldır',
     removeTitle: 'Bu mesajın önizlemeleri kaldırılsın mı?',
     removeText: 'Herkes için kaldırılır. Mesaj yerinde kalır.',
   },
   preview: {
-    message: '{name} kişisinin {place} içindeki mesajı',
+    message: '{name} adlı kişinin mesajı: {place}',
     files_one: '{count, number} dosya',
     files_other: '{count, number} dosya',
     gone: 'Bu mesaj artık yok ya da göremiyorsun.',
@@ -180,6 +180,6 @@ export const messagesSignedIn = {
   typing: {
     names_one: '{names} yazıyor…',
     names_other: '{names} yazıyor…',
-    many: '{count, number} kullanıcı yazıyor...',
+    many: '{count, number} kullanıcı yazıyor…',
   },
 } as const;

@@ -37,7 +37,7 @@ export const messages = {
     send: 'İlet',
     done_one: 'Mesaj iletildi',
     done_other: 'Mesaj {count, number} yere iletildi',
-    failed: '{place} için iletilemedi. {reason}',
+    failed: '{place}: iletilemedi. {reason}',
   },
   newPoll: {
     title: 'Yeni anket',

@@ -3,7 +3,7 @@ import type { moderation as english } from '../en/moderation.ts';
 
 export const moderation = {
   tab: 'Moderasyon',
-  lead: 'Kurallar her mesaja yazılmadan önce bakar. Herhangi bir şeyi yöneten üyelere karışmaz.',
+  lead: 'Kurallar her mesajı gönderilmeden önce denetler. Yönetim yetkisi olan üyeler muaftır.',
   failed: 'Kurallar yüklenemedi',
   save: 'Kuralı kaydet',
   saved: 'Kural kaydedildi',
@@ -22,7 +22,7 @@ export const moderation = {
     },
     newcomers: {
       title: 'İlk mesajlar',
-      hint: 'Yeni katılan üyelerin bağlantı ve dosyalarını bekletir.',
+      hint: 'Yeni katılan üyelerin bağlantı ve dosya göndermesini durdurur.',
     },
     repeats: {
       title: 'Tekrarlanan mesajlar',
@@ -83,7 +83,7 @@ export const moderation = {
     automatic: 'Kendiliğinden kapansın',
     automaticHint: 'Kısa sürede beklediğinden çok üye katılırsa.',
     joins: 'Şundan çok katılım',
-    minutes: 'Dakika içinde',
+    minutes: 'Süre (dakika)',
     accountHours: 'Hesap en az şu kadar eski olmalı (saat)',
     save: 'Kaydet',
     saved: 'Baskın ayarları kaydedildi',
@@ -110,11 +110,11 @@ export const moderation = {
     selected_one: '{count, number} seçili',
     selected_other: '{count, number} seçili',
     giveRole: 'Rol ver',
-    takeRole: 'Rol al',
+    takeRole: 'Rolü kaldır',
     kick: 'At',
     kickTitle_one: '{count, number} üye atılsın mı?',
     kickTitle_other: '{count, number} üye atılsın mı?',
-    kickHint: 'Bir davetle geri gelebilirler. Senden yüksek üyeler kalır.',
+    kickHint: 'Bir davetle geri gelebilirler. Rolü seninkinden yüksek olan üyeler kalır.',
     changed_one: '{count, number} üye değiştirildi',
     changed_other: '{count, number} üye değiştirildi',
     kicked_one: '{count, number} üye atıldı',

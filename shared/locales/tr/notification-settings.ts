@@ -5,7 +5,7 @@ import type { TranslationOf } from '../text-tree.ts';
 export const notificationSettings = {
   title: '{name} bildirimleri',
   mutedTitle: 'Sessize alma',
-  mutedUntil: '{time} saatine kadar sessizde',
+  mutedUntil: 'Sessizde. Bitiş: {time}',
   mutedForever: 'Sen açana kadar sessizde',
   muteHint: 'Ses ve bildirim gelmez. Bahsetmeler yine sayılır.',
   level: 'Bildirim al',
@@ -23,7 +23,7 @@ export const notificationSettings = {
     hint: 'Açık Tayfa sayfası yokken bahsetmeleri ve özel mesajları bu tarayıcı haber verir.',
     denied:
       'Engellenmiş. Tarayıcıda bu site için bildirimlere izin ver: adresin yanındaki simgeye tıkla, Bildirimler için İzin ver seç.',
-    unsupported: "Bu tarayıcı bunu yapamıyor. iPhone ve iPad'de önce Tayfa'yı ana ekrana ekle.",
+    unsupported: 'Bu tarayıcı bunu yapamıyor. iPhone ve iPad’de önce Tayfa’yı ana ekrana ekle.',
     failed: 'Değiştirilemedi: Tarayıcının bildirim hizmetine ulaşılamıyor.',
   },
   settings: {

@@ -32,6 +32,6 @@ export const profile = {
   addBot: 'Botu ekle',
   setStatus: 'Özel durum',
   copyAddress: 'Adresi kopyala',
-  report: '{name} adlı kullanıcıyı bildir',
+  report: '{name} adlı kullanıcıyı şikâyet et',
   more: '{name} hakkında daha fazlası',
 } as const satisfies TranslationOf<typeof english>;

@@ -3,17 +3,17 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** Reporting a message, a user or a team. */
 export const reports = {
-  title: 'Mesajı bildir',
+  title: 'Mesajı şikâyet et',
   description: 'Bu sunucuyu yönetenler inceler. Mesajı yazanın haberi olmaz.',
   reasons: 'Sorun ne?',
   user: {
-    title: '{name} adlı kullanıcıyı bildir',
+    title: '{name} adlı kullanıcıyı şikâyet et',
     description:
-      'Bu sunucuyu yönetenler hesabı inceler. {name} bundan haberdar olmaz. Yazdığı bir şeyi bildirmek istiyorsan mesajın kendisini bildir.',
+      'Bu sunucuyu yönetenler hesabı inceler. {name} bundan haberdar olmaz. Yazdığı bir şeyi şikâyet etmek istiyorsan mesajın kendisini şikâyet et.',
     reasons: 'Sorun ne?',
   },
   team: {
-    title: '{name} takımını bildir',
+    title: '{name} takımını şikâyet et',
     description: 'Bu sunucuyu yönetenler takımı inceler. Üyelerin ve takım sahibinin haberi olmaz.',
     reasons: 'Bu takımda sorun ne?',
   },
@@ -30,9 +30,9 @@ export const reports = {
     UNDERAGE: 'Yaşı küçük kullanıcı',
     OTHER: 'Başka bir şey',
   },
-  submit: 'Bildirimi gönder',
+  submit: 'Şikâyeti gönder',
   choose: 'Lütfen bir neden seç',
-  submitted: 'Bildirim gönderildi',
+  submitted: 'Şikâyetin gönderildi',
   thanks: 'Topluluğumuzu güvende tutmaya yardım ettiğin için teşekkürler.',
   failed: 'Bir şeyler ters gitti',
   network: 'Ağ hatası. Lütfen tekrar dene.',

@@ -68,11 +68,11 @@ export const search = {
   },
   start: {
     title: 'Ne arıyorsun?',
-    hint: 'Sözcük yaz ya da bir filtreyle daralt.',
+    hint: 'Bir şeyler yaz ya da bir filtreyle daralt.',
   },
   none: {
     title: 'Sonuç yok',
-    hint: 'Daha az sözcükle dene ya da bir filtreyi kaldır.',
+    hint: 'Daha az kelimeyle dene ya da bir filtreyi kaldır.',
   },
   waiting: {
     title: 'Bu filtreyle eşleşen bir şey yok',

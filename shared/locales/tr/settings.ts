@@ -37,9 +37,9 @@ export const settings = {
     hidden: 'Yayıncı modu gizliyor',
     unverified: 'Doğrulanmadı',
     avatar: 'Profil resmi',
-    avatarHint: 'PNG, JPEG ya da GIF, en fazla {megabytes} MB. GIF hareketini korur.',
+    avatarHint: 'PNG, JPEG ya da GIF, en fazla {megabytes} MB. GIF’ler hareketli kalır.',
     banner: 'Profil afişi',
-    bannerHint: 'PNG, JPEG ya da GIF, en fazla {megabytes} MB, 16:9 kırpılır.',
+    bannerHint: 'PNG, JPEG ya da GIF, en fazla {megabytes} MB, 16:9 oranında kırpılır.',
     pictureFailed: 'Resim yüklenemedi.',
     profile: {
       title: 'Profil',

@@ -111,7 +111,7 @@ export const site = {
     lead: 'Tayfa ücretsiz ve ücretsiz kalacak. Plus ile daha büyük dosyalar ve HD yayınlar açılır, proje de yaşamaya devam eder.',
     monthly: 'Aylık',
     yearly: 'Yıllık',
-    discount: '-{percent}%',
+    discount: '-%{percent}',
     member: 'Plus üyesi',
     verifyFirst: 'Plus almak için e-postanı doğrula.',
     notSelling: 'Plus bu sunucuda henüz satışta değil.',

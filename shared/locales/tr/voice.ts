@@ -101,7 +101,7 @@ export const voice = {
     unfocus: 'Izgaraya dön',
     fullScreen: 'Tam ekran: {name}',
     popOut: 'Ayrı pencere: {name}',
-    noWindow: "Tarayıcın pencere açmadı. Tayfa'nın açılır pencerelerine izin verip tekrar dene.",
+    noWindow: 'Tarayıcın pencere açmadı. Tayfa’nın açılır pencerelerine izin verip tekrar dene.',
     pictureInPicture: 'Resim içinde resim: {name}',
     more: '{name} için seçenekler',
     waiting: 'Görüntü bekleniyor…',
@@ -170,7 +170,7 @@ export const voice = {
     },
     tooMany:
       'Burada aynı anda en fazla {max, number} ekran paylaşılabilir. Birinin bitmesini bekle.',
-    listening: "Duyulmuyorsun: Tayfa'nın mikrofonuna erişimi yok.",
+    listening: 'Duyulmuyorsun: Tayfa’nın mikrofonuna erişimi yok.',
     how: 'Nasıl düzeltilir',
   },
   permission: {
@@ -179,7 +179,7 @@ export const voice = {
       camera: 'Kamerana izin ver',
       screen: 'Ekran paylaşımına izin ver',
     },
-    intro: "Tarayıcın ya da sistemin Tayfa'yı engelliyor. İki yere bak:",
+    intro: 'Tarayıcın ya da sistemin Tayfa’yı engelliyor. İki yere bak:',
     done: 'Anladım',
     browser: {
       chrome: 'Adresin solundaki simgeyi seç, izinlerden aç, sonra sayfayı yenile.',
@@ -187,7 +187,7 @@ export const voice = {
       firefox: 'Adresin solundaki üstü çizili simgeyi seç, engeli kaldır, sonra tekrar dene.',
       safari:
         'Safari menüsünden Bu Web Sitesinin Ayarları’nı aç, İzin Ver yap, sonra sayfayı yenile.',
-      app: "Sistem ayarını değiştirdikten sonra Tayfa'yı yeniden başlat.",
+      app: 'Sistem ayarını değiştirdikten sonra Tayfa’yı yeniden başlat.',
       other: 'Tarayıcında bu sayfanın izinlerini aç, izin ver, sonra sayfayı yenile.',
     },
     system: {

@@ -198,7 +198,7 @@ async function expectChosen({ stage, page, programs }: Picking): Promise<void> {
   await search.fill('HOLIDAY browser');
   await expect(cards).toHaveText(['Holiday plans - Browser']);
   await search.fill('nothing like it');
-  await expect(picker).toContainText('No results for "nothing like it"');
+  await expect(picker).toContainText('No results for “nothing like it”');
   await expect(picker.getByRole('button', { name: texts.start })).toBeDisabled();
   await search.press('Escape');
   await expect(cards).toHaveCount(3);
