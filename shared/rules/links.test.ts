@@ -12,6 +12,12 @@ describe('links to preview', () => {
     ],
     ['in brackets', '(https://a.example/x)', ['https://a.example/x']],
     ['brackets of its own', 'https://a.example/x_(y)', ['https://a.example/x_(y)']],
+    [
+      'in brackets, at the end of a sentence',
+      '(see (https://a.example/x).)',
+      ['https://a.example/x'],
+    ],
+    ['a bracket within', 'https://a.example/x)y)', ['https://a.example/x)y']],
     ['a Markdown link', '[a](https://a.example/x)', ['https://a.example/x']],
     ['hushed', '<https://a.example/x> https://b.example', ['https://b.example']],
     ['a code span', '`https://a.example` https://b.example', ['https://b.example']],
@@ -26,5 +32,13 @@ describe('links to preview', () => {
   it('takes the first few only', () => {
     const content = Array.from({ length: 9 }, (_, index) => `https://a.example/${String(index)}`);
     expect(linksToPreview(content.join(' '))).toEqual(content.slice(0, 3));
+  });
+
+  it('takes no longer for a text that was made to be slow', () => {
+    const long = 2_000;
+    const address = `https://a.example/${'.'.repeat(long)}a${')'.repeat(long)}`;
+    const before = performance.now();
+    expect(linksToPreview(address)).toEqual([address.slice(0, -long)]);
+    expect(performance.now() - before).toBeLessThan(500);
   });
 });

@@ -5,7 +5,7 @@ import { codeEnd } from './mentions.ts';
 const interesting = /\\[\s\S]|`+|(?<before><?)(?<address>https?:\/\/[^\s<>`"]+)/giu;
 
 /** What ends a sentence, not an address. */
-const sentenceEnd = /[.,;:!?'"*_~|]+$/u;
+const sentenceEnds = new Set('.,;:!?\'"*_~|');
 
 /**
  * The addresses in a message that get a preview, in the order of the text and each once. Not those
@@ -28,9 +28,17 @@ export function linksToPreview(content: string): readonly string[] {
   return [...links];
 }
 
-/** Without the sentence's own marks, and without a bracket that was opened before the address. */
+/**
+ * Without the sentence's own marks, and without brackets that were opened before the address. In one
+ * pass from the end: the text is a stranger's, and every message sent is searched for addresses.
+ */
 function trimmed(address: string): string {
-  const bare = address.replace(sentenceEnd, '');
-  const isUnbalanced = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
-  return isUnbalanced ? trimmed(bare.slice(0, -1)) : bare;
+  let unopened = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!sentenceEnds.has(last)) break;
+  }
+  return address.slice(0, end);
 }

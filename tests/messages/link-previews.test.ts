@@ -84,6 +84,13 @@ describe('previews of links', () => {
     expect(edited.embeds).toEqual([]);
   });
 
+  it('are looked for in no time, however an address was made to end', async () => {
+    const address = page(`/raid${'.'.repeat(970)}a`);
+    const startedAt = performance.now();
+    await say(owner, room.channelId, address + ')'.repeat(970));
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
   it('[M-155] the proxy takes only addresses that the server signed', async () => {
     const { embeds } = await sayWithPreview(page('/signed'));
     const signed = new URL(server.origin + String(embeds[0]?.image?.url));
