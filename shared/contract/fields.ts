@@ -21,11 +21,14 @@ export function idField<Entity extends string>(): z.ZodType<Id<Entity>, string> 
   );
 }
 
-/** A string that one rule decides; the rule's own text becomes the field's error. */
+/**
+ * A string that one rule decides; the rule's own text becomes the field's error. No rule is asked
+ * about a longer one: it may be as long as a whole request, and rules are made for short texts.
+ */
 export function ruledText(rule: Rule<string>, maxLength = 10_000): z.ZodType<string, string> {
   return z
     .string()
-    .max(maxLength, `Must be at most ${maxLength} characters`)
+    .max(maxLength, { error: `Must be at most ${maxLength} characters`, abort: true })
     .superRefine((value, context) => {
       if (!isStorableText(value)) {
         context.addIssue({ code: 'custom', message: NOT_TEXT });

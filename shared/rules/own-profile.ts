@@ -5,11 +5,10 @@ import type { RuleProblem } from './rule-problem.ts';
 /** What a user says of themselves, as it is kept: without outer white space and wide gaps. */
 export function tidyBio(value: string): string {
   if (isBlank(value)) return '';
-  return value
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  // by lines: a pattern that looks for the end of a gap begins anew at each of its characters
+  const lines = value.replaceAll(/\r\n?/g, '\n').split('\n');
+  const tidy = lines.map((line) => line.trimEnd()).join('\n');
+  return tidy.replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
 /** Some lines about a user, or none. */

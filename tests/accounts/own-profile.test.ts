@@ -67,4 +67,11 @@ describe('what a user says of themselves', () => {
     const most = { bio: `  ${'a'.repeat(190)}  `, pronouns: 'ş'.repeat(40) };
     expect((await member.call(setProfile, { body: most })).status).toBe(200);
   });
+
+  it('is refused in no time, however long it was made', async () => {
+    const startedAt = performance.now();
+    const answer = await member.call(setProfile, { body: { bio: `a${' '.repeat(60_000)}b` } });
+    expect(refusal(answer).errors).toHaveProperty(['bio']);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
 });
