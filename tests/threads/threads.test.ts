@@ -29,6 +29,7 @@ import { searchMessages } from '#shared/contract/messages/search.ts';
 import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import { banMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
+import { leaveTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
@@ -39,7 +40,7 @@ import { deny, newRoom, say, textsIn, type Room } from '../messages/message-worl
 import type { Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
-import { refusal, settled } from '../teams/team-world.ts';
+import { eventNames, refusal, settled } from '../teams/team-world.ts';
 import { newThread } from './thread-world.ts';
 
 const { server, owner, member, stranger } = fileFixtures();
@@ -397,6 +398,31 @@ describe('being in a thread', () => {
       `select user_id from thread_members where channel_id = ${thread.id}`,
     );
     expect(rows.map(({ user_id: id }) => id)).toEqual([owner.user.id]);
+  });
+
+  it('is not brought about by a thread on the message of one who no longer sees the channel', async () => {
+    const room = await newRoom(owner, [member, stranger]);
+    const roots = {
+      hidden: await say(member, room.channelId, 'from one who is shut out'),
+      gone: await say(stranger, room.channelId, 'from one who leaves'),
+    };
+    await letOnly(room, member.user.id, 0);
+    await stranger.ok(leaveTeam, { body: { id: room.teamId } });
+    for (const [person, root] of [
+      [member, roots.hidden],
+      [stranger, roots.gone],
+    ] as const) {
+      const socket = await person.connect();
+      const body = { messageId: root.id, name: 'what we think of them' };
+      const thread = await newThread(owner, room.channelId, body);
+      await settled(person, socket);
+      expect(eventNames(socket).filter((name) => name.startsWith('THREAD'))).toEqual([]);
+      const rows = await inDatabase<{ user_id: string }>(
+        server,
+        `select user_id from thread_members where channel_id = ${thread.id}`,
+      );
+      expect(rows.map(({ user_id: id }) => id)).toEqual([owner.user.id]);
+    }
   });
 
   it('can be muted, and follows the choice for its channel', async () => {

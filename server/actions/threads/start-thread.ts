@@ -1,10 +1,12 @@
 import type * as contract from '#shared/contract/channels/thread.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { DEFAULT_ARCHIVE_MINUTES, nameFromContent, threadLimits } from '#shared/rules/threads.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentThread } from '../../present/thread.ts';
 import { insertThreadChannel } from '../../store/channels.ts';
+import type { Db } from '../../store/database.ts';
+import { findMemberFacts } from '../../store/members.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
 import {
   countActiveThreads,
@@ -15,6 +17,7 @@ import {
   type ThreadRow,
 } from '../../store/threads.ts';
 import { mayReadHistory } from '../access/conversation.ts';
+import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { joinUsers } from './join-users.ts';
@@ -57,7 +60,9 @@ export const startThread: Action<typeof contract.startThread> = async function s
     });
     const row = requireThread(await findThread(db, id));
     tx.emit({ type: 'THREAD_CREATED', data: { thread: presentThread(row) } });
-    const userIds = [...new Set([actor.userId, ...authorOf(root)])];
+    const { teamId } = tx.conversation;
+    const authors = await authorWhoSees(deps, { db, teamId, channelId }, root);
+    const userIds = [...new Set([actor.userId, ...authors])];
     // reason: ids are ordered by time, whatever they are of
     await joinUsers(tx, id, { userIds, readFrom: justBefore(id as string as MessageRow['id']) });
     return row;
@@ -66,9 +71,19 @@ export const startThread: Action<typeof contract.startThread> = async function s
   return { success: true, thread: presentThread(started), isJoined: joined !== undefined };
 };
 
-/** An account that wrote the message: not a webhook, nor one that is gone. */
-function authorOf(root: MessageRow | null): UserId[] {
-  return root && !root.webhook && root.username !== null ? [root.author_id] : [];
+/**
+ * The account that wrote the message, not a webhook nor one that is gone. It is told of the thread by
+ * name, so it has to be a member still, who sees the channel.
+ */
+async function authorWhoSees(
+  { directory }: Pick<ActionDeps, 'directory'>,
+  { db, teamId, channelId }: { db: Db; teamId: TeamId; channelId: ChannelId },
+  root: MessageRow | null,
+): Promise<UserId[]> {
+  if (!root || root.webhook || root.username === null) return [];
+  const team = await directory.get(teamId);
+  const facts = await findMemberFacts(db, teamId, root.author_id);
+  return facts && team?.canSeeChannel(channelId, facts) ? [root.author_id] : [];
 }
 
 /**
@@ -76,7 +91,7 @@ function authorOf(root: MessageRow | null): UserId[] {
  * @throws ProblemError with the field
  */
 async function requireName(
-  db: Parameters<typeof findMessage>[0],
+  db: Db,
   { conversation }: Parameters<Action<typeof contract.startThread>>[1],
   { name, messageId }: StartBody,
 ): Promise<string> {
@@ -89,7 +104,7 @@ async function requireName(
 }
 
 async function requireRoot(
-  db: Parameters<typeof findMessage>[0],
+  db: Db,
   channelId: MessageRow['channel_id'],
   messageId: MessageRow['id'],
 ): Promise<MessageRow> {
