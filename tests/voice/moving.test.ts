@@ -1,3 +1,4 @@
+import { Client as Connection } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   listChannels,
@@ -7,15 +8,18 @@ import {
 } from '#shared/contract/channels/channel.ts';
 import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
+import { takeRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import { lastAudit, refusal } from '../teams/team-world.ts';
+import { join, lastAudit, newInvite, newRole, refusal } from '../teams/team-world.ts';
 
-const { server, owner, manager: mover, member, holderOf } = fileFixtures();
+const SOON = { timeout: 10_000, interval: 20 };
+
+const { server, owner, manager: mover, member, holderOf, other } = fileFixtures('other');
 let teamId: TeamId;
 let from: ChannelId;
 let to: ChannelId;
@@ -23,6 +27,7 @@ let socket: SocketClient;
 
 beforeAll(async () => {
   ({ teamId } = await holderOf('MOVE_MEMBERS'));
+  await join(other, await newInvite(owner, teamId));
   socket = await member.connect();
 });
 
@@ -66,6 +71,14 @@ function move(by: Person, fromChannelId = from) {
   });
 }
 
+/** How many statements wait for a lock that is held in the database. */
+async function waitingFor(holder: Connection): Promise<number> {
+  const { rowCount } = await holder.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
 describe('moving a participant', () => {
   it('[M-276, T-393] takes MOVE_MEMBERS, and brings them over as they are', async () => {
     await begin();
@@ -105,8 +118,8 @@ describe('moving a participant', () => {
     expect(refusal(await move(mover, to)).code).toBe('channel.not-participant');
     await deny(to, 'CONNECT');
     expect(refusal(await move(mover)).code).toBe('channel.missing-permission');
-    const other = await registerPerson(server, 'Other');
-    expect(refusal(await move(other)).code).toBe('team.not-found');
+    const outsider = await registerPerson(server, 'Outsider');
+    expect(refusal(await move(outsider)).code).toBe('team.not-found');
     to = await newVoice();
     const params = { teamId, channelId: to };
     await owner.ok(updateChannel, { params, body: { userLimit: 1 } });
@@ -117,6 +130,31 @@ describe('moving a participant', () => {
     expect(refusal(await move(mover)).code).toBe('channel.full');
     expect(await whereIs(member)).toEqual([from]);
     await ofOwner.close();
+  });
+
+  it('is refused to one whose right was taken while they waited for their turn', async () => {
+    await begin();
+    const role = await newRole(owner, teamId, { may: ['MOVE_MEMBERS'], for: [other] });
+    const { user } = other;
+    const holder = new Connection({ connectionString: server.connectionString });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      const row = 'select from team_members where team_id = $1 and user_id = $2 for update';
+      await holder.query(row, [teamId, user.id]);
+      // has its turn, and keeps it as long as the row is held
+      const taking = owner.ok(takeRole, { params: { teamId, userId: user.id, roleId: role.id } });
+      await expect.poll(() => waitingFor(holder), SOON).toBe(1);
+      const moving = move(other);
+      // the call was let in long before this one is answered
+      await other.ok(listChannels, { params: { teamId } });
+      await holder.query('commit');
+      await taking;
+      expect(refusal(await moving).code).toBe('team.missing-permission');
+    } finally {
+      await holder.end();
+    }
+    expect(await whereIs(member)).toEqual([from]);
   });
 });
 
