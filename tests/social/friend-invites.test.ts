@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
 import { register } from '#shared/contract/account/register.ts';
+import { socialLimits } from '#shared/rules/limits.ts';
 import { createClient, freshName, registerPerson } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 
 const { server, inviter } = fileFixtures('inviter');
 
@@ -96,5 +98,24 @@ describe('a friend invite', () => {
     const next = await busy.ok(getFriendInvite);
     expect(next).toMatchObject({ used: 0, total: 10 });
     expect(next.code).not.toBe(code);
+  });
+
+  it('lets those in, without the friend, whose inviter has as many friends as one can have', async () => {
+    const popular = await registerPerson(server, 'Popular');
+    const { code } = await popular.ok(getFriendInvite);
+    await inDatabase(
+      server,
+      `with made as (
+         insert into users (id, username, slug, email, email_key, password_hash, location, settings)
+         select n, 'u' || n, 'u' || n, n || '@a.example', n || '@a.example', 'x', 'TR', '{}'
+         from generate_series(1000, $2::int + 999) n returning id
+       )
+       insert into friends (user_id, friend_id, status, created_by, since)
+       select $1, id, 'accepted', $1, now() from made`,
+      [popular.user.id, socialLimits.friendsPerUser],
+    );
+    const { client, answer } = registerWith(code);
+    expect((await answer).status).toBe(200);
+    expect((await client.ok(listFriends)).friends).toEqual([]);
   });
 });
