@@ -5279,6 +5279,7 @@ export type AuditEntry = {
     channelId?: string | undefined;
     count?: number | undefined;
     name?: string | undefined;
+    postedIn?: string | undefined;
     wasOpen?: boolean | undefined;
   };
   changes: readonly AuditChange[];

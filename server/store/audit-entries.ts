@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { AuditEntryId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -35,6 +35,24 @@ const PLACE = sql<string | null>`coalesce(
   options ->> 'channelId',
   case when action like 'channel.%' or action like 'category.%' then target_id::text end
 )`;
+/** A second channel that has to be seen as well. */
+const SECOND_PLACE = sql<string | null>`options ->> 'postedIn'`;
+
+/** An entry has no such place, the reader sees it, or it is gone and was public. */
+function isSeen(
+  place: typeof PLACE,
+  { teamId, seen }: { teamId: TeamId; seen: readonly string[] },
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${place} is null
+    or ${place} = any(${seen}::text[])
+    or ${place} = any(array(
+      select gone.target_id::text from audit_entries gone
+      where gone.team_id = ${teamId} and gone.action in ('channel.deleted', 'category.deleted')
+        and gone.options ->> 'wasOpen' = 'true'
+    ))
+  )`;
+}
 
 /**
  * The newest entries of a team, before a given one when paging: those about no channel or category,
@@ -55,19 +73,8 @@ export async function findAuditEntries(
 ): Promise<AuditEntryRow[]> {
   const { teamId, seen } = page;
   let query = db.selectFrom('audit_entries').selectAll().where('team_id', '=', teamId);
-  if (seen !== null) {
-    query = query.where(
-      sql<boolean>`(
-        ${PLACE} is null
-        or ${PLACE} = any(${seen}::text[])
-        or ${PLACE} = any(array(
-          select gone.target_id::text from audit_entries gone
-          where gone.team_id = ${teamId} and gone.action in ('channel.deleted', 'category.deleted')
-            and gone.options ->> 'wasOpen' = 'true'
-        ))
-      )`,
-    );
-  }
+  if (seen !== null)
+    for (const place of [PLACE, SECOND_PLACE]) query = query.where(isSeen(place, { teamId, seen }));
   if (page.userId !== undefined) query = query.where('user_id', '=', page.userId);
   if (page.action !== undefined) query = query.where('action', '=', page.action);
   if (page.from !== undefined) query = query.where('id', '>=', page.from);

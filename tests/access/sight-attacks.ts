@@ -16,9 +16,11 @@ import { setPresence } from '#shared/contract/account/me.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
+import { cancelTeamEvent } from '#shared/contract/teams/event.ts';
 import { everyoneRoleId, type CategoryId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { hide, newCategory, newChannel } from '../channels/channel-world.ts';
+import { HOUR_MS, newSession, timeIn } from '../events/event-world.ts';
 import type { Person } from '../support/client.ts';
 import { newRole, newTeam, settled } from '../teams/team-world.ts';
 import type { AttackWorld, Leak } from './attack.ts';
@@ -134,6 +136,24 @@ export const auditAttacks: readonly Leak[] = [
         secrets: [HIDDEN],
         // who sees the channel reads its name
         due: await audit(other, teamId),
+      };
+    },
+  },
+  {
+    line: 'one with VIEW_AUDIT_LOG alone reads what was planned in a hidden channel',
+    async run(world) {
+      const { server, owner, attacker, other } = world;
+      const teamId = await newTeam(owner, [attacker, other]);
+      const { id: postedIn } = await newChannel(owner, teamId);
+      const plan = { game: HIDDEN, startsAt: timeIn(server.clock, HOUR_MS), postedIn };
+      const event = await newSession(other, teamId, plan);
+      await hide(owner, teamId, postedIn);
+      await owner.ok(cancelTeamEvent, { params: { teamId, eventId: event.id } });
+      await newRole(owner, teamId, { may: ['VIEW_AUDIT_LOG'], for: [attacker] });
+      return {
+        got: await audit(attacker, teamId),
+        secrets: [HIDDEN],
+        due: await audit(owner, teamId),
       };
     },
   },

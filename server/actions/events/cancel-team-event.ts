@@ -21,7 +21,11 @@ export const cancelTeamEvent: Action<typeof contract.cancelTeamEvent> =
         await tx.audit({
           action: 'event.cancelled',
           targetId: eventId,
-          options: { name: row.title, ...(row.channel_id && { channelId: row.channel_id }) },
+          options: {
+            name: row.title,
+            ...(row.channel_id && { channelId: row.channel_id }),
+            ...(row.posted_in && { postedIn: row.posted_in }),
+          },
         });
       await voidReminders(deps, tx, eventId);
     });

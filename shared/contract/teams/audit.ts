@@ -68,6 +68,8 @@ export const auditEntrySchema = z.strictObject({
     channelId: idField<'channel'>().optional(),
     count: z.number().int().optional(),
     name: z.string().optional(),
+    /** Of an event: the channel it was proposed in. */
+    postedIn: idField<'channel'>().optional(),
     /** Of a deleted channel or category: all members saw it, so all who read the log may know of it. */
     wasOpen: z.boolean().optional(),
   }),
