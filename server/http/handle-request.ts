@@ -11,9 +11,11 @@ import { StreamedReply } from '../actions/streamed-reply.ts';
 import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
 import { findUnstorableText, NOT_TEXT } from '#shared/lib/storable-text.ts';
+import { importLimits } from '#shared/rules/limits.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { uploadLimitBytes } from '#shared/rules/uploads.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import { createMemoryReservedBytes, type ReservedBytes } from '../state/reserved-bytes.ts';
 import { authorise, requireActor } from './authorise.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
@@ -63,27 +65,58 @@ function statedBytes(request: FastifyRequest): number {
 }
 
 /**
- * The form of an endpoint that takes files. A file that counts against its sender's day counts from
- * here on: none of it is read before all of it fits.
+ * What one account may have on the way to one endpoint of this node in lists of files, which do not
+ * count against its day: the most that an import may hold.
+ */
+const LISTED_BYTES_AT_ONCE = importLimits.totalBytes;
+
+interface FormCall {
+  readonly shape: AnyEndpoint;
+  readonly actor: AccountPrincipal | null;
+  /** Bytes of lists of files. */
+  readonly listed: ReservedBytes;
+}
+
+/**
+ * The form of an endpoint that takes files. None of it is read before its sender may call at all, and
+ * before all of it fits: into the sender's day, where a file counts against it, from here on.
  */
 async function receiveForm(
-  { actionDeps, uploadFolder: folder }: RequestDeps,
+  deps: RequestDeps,
   request: FastifyRequest,
-  { shape, actor }: { shape: AnyEndpoint; actor: AccountPrincipal | null },
+  { shape, actor, listed }: FormCall,
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
-  const { bytes, max: maxFiles } = shape.files ?? {};
+  const params = parsed(shape.params, request.params);
+  await authorise(deps.actionDeps, actor, { shape, request: { params, body: undefined } });
+  const { max: maxFiles, bytes } = shape.files ?? {};
   const maxFileBytes = bytes ?? uploadLimitBytes(isPremium(actor?.flags ?? 0));
-  if (shape.files || !actor) return readMultipart(request, { folder, maxFileBytes, maxFiles });
-  const expected = Math.min(statedBytes(request), maxFileBytes);
-  const release = await reserveUpload(actionDeps, actor, expected);
+  const bounds = { folder: deps.uploadFolder, maxFileBytes, maxFiles };
+  if (!actor) return readMultipart(request, bounds);
+  const expected = Math.min(statedBytes(request), maxFileBytes * (maxFiles ?? 1));
+  const release = shape.files
+    ? await reserveList(listed, actor, expected)
+    : await reserveUpload(deps.actionDeps, actor, expected);
   try {
-    const form = await readMultipart(request, { folder, maxFileBytes });
+    const form = await readMultipart(request, bounds);
     return { ...form, discard: () => form.discard().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** @throws ProblemError request.too-large */
+async function reserveList(
+  listed: ReservedBytes,
+  { userId }: AccountPrincipal,
+  bytes: number,
+): Promise<() => void> {
+  const reservation = await listed.reserve(userId, bytes);
+  const release = () => reservation.release();
+  if (reservation.total <= LISTED_BYTES_AT_ONCE) return release;
+  release();
+  throw new ProblemError('request.too-large');
 }
 
 /** From where a call comes. Few actions need the country, so it is looked up on demand. */
@@ -160,6 +193,7 @@ async function findCaller(
  * problems.ts.
  */
 export function createRequestHandler(deps: RequestDeps, { shape, action }: Binding) {
+  const listed = createMemoryReservedBytes();
   return async function handleRequest(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -175,7 +209,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     requireActor(shape, actor);
 
     requireText(request.params, request.query, request.body);
-    const form = await receiveForm(deps, request, { shape, actor });
+    const form = await receiveForm(deps, request, { shape, actor, listed });
     try {
       requireText(form?.fields);
       const input = parseInput(shape, request, form);
