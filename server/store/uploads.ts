@@ -147,6 +147,37 @@ export async function shareAttachments(db: Db, share: AttachmentShare): Promise<
 }
 
 /**
+ * Gives a file a row of its own for one more message, which is Tayfa's as the first one is; the bytes
+ * stay the same. Answers whether they are there still; the lock keeps them until the row can be seen.
+ */
+export async function repeatAttachment(
+  db: Db,
+  repeat: {
+    readonly of: Id<'upload'>;
+    readonly attachment: Attachment;
+    readonly now: Date;
+    /** When it goes unless its message was written. */
+    readonly expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { attachment } = repeat;
+  const { numAffectedRows } = await sql`
+    with held as (
+      select owner_id, type, key, source_type, sha256 from uploads
+      where id = ${repeat.of} and attachment is not null
+        and (expires_at is null or expires_at > ${repeat.now})
+      for share
+    )
+    insert into uploads
+      (id, owner_id, type, key, bytes, source_type, sha256, attachment, expires_at)
+    select ${attachment.id}::bigint, owner_id, type, key, 0, source_type, sha256,
+      ${JSON.stringify(attachment)}::jsonb, ${repeat.expiresAt}::timestamptz
+    from held
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) === 1;
+}
+
+/**
  * The key among these of an attachment that may be read: the time of one who has it has not come,
  * and the channel of their message is still there.
  */

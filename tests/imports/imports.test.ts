@@ -34,6 +34,7 @@ import type { Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
 import { lastAudit, newTeam, refusal, settled } from '../teams/team-world.ts';
+import { drawPicture } from '../uploads/upload-world.ts';
 import { channelNamed, generalFiles, importFiles, sendImportFiles } from './import-world.ts';
 
 const { server, owner, member, stranger, holderOf } = fileFixtures();
@@ -150,6 +151,47 @@ describe('a community that moves in', () => {
     expect(before).toHaveLength(2);
     const after = await found(member, { teamId, text: '', after: '2026-01-01T00:00:00Z' });
     expect(after).toEqual(['Still here in the year we moved']);
+  });
+
+  it('looks once at each file that came along, however often it is named', async () => {
+    const teamId = await newTeam(owner, []);
+    const avatarUrl = 'general.json_Files/face.png';
+    const authors = [people.deniz, people.rook].map((author) => ({ ...author, avatarUrl }));
+    const named = (id: string) => ({
+      id,
+      url: 'map.png',
+      fileName: `map-${id}.png`,
+      fileSizeBytes: 1,
+    });
+    const messages = authors.map((author, index) =>
+      message(`2020-01-01T00:00:0${String(index)}.000Z`, 'the map', {
+        author,
+        attachments: [named(`${String(index)}1`), named(`${String(index)}2`)],
+      }),
+    );
+    const done = await importFiles(owner, teamId, [
+      { name: 'general.json', bytes: exportFile(general, messages) },
+      { name: 'map.png', bytes: await drawPicture('png') },
+      { name: 'face.png', bytes: await drawPicture('png') },
+    ]);
+    expect(done.counts).toMatchObject({ messages: 2, attachments: 4 });
+    const said = await messagesOf(owner, await brought(owner, teamId));
+    const files = said.flatMap(({ attachments }) => attachments);
+    expect(files.map(({ name }) => name).toSorted()).toEqual([
+      'map-01.png',
+      'map-02.png',
+      'map-11.png',
+      'map-12.png',
+    ]);
+    expect(new Set(files.map(({ url }) => url)).size).toBe(1);
+    expect(new Set(said.map(({ createdBy }) => createdBy.profilePicture)).size).toBe(1);
+    // each stays as long as its own message
+    const rows = await inDatabase<{ id: string }>(
+      server,
+      `select id from uploads where expires_at is null
+       and id in (${files.map(({ id }) => id).join(', ')})`,
+    );
+    expect(rows).toHaveLength(4);
   });
 
   it('adds nothing when it is run twice, and nothing that was deleted or changed here since', async () => {

@@ -31,7 +31,7 @@ import { endOf } from '../channels/area.ts';
 import { systemPrincipal } from '../principal.ts';
 import { moveRoles, rolesFromTop } from '../roles/role-order.ts';
 import type { TeamTx } from '../write/write.ts';
-import { keepEmoji, mediaOf, type MediaFiles } from './import-media.ts';
+import { keepEmoji, mediaOf, type ImportMedia } from './import-media.ts';
 import { placeKey, planStructure, type StructurePlan } from './plan-structure.ts';
 import { ImportFileError, type Survey } from './survey.ts';
 
@@ -45,7 +45,7 @@ export interface GrownChannel {
 interface Bringing {
   readonly row: ImportRow;
   readonly survey: Survey;
-  readonly media: MediaFiles;
+  readonly media: ImportMedia;
 }
 
 /**
@@ -152,7 +152,7 @@ async function bringEmojis(
     if (here.has(externalId)) continue;
     const file = mediaOf(media, imageUrl);
     const id = deps.newId<'emoji'>();
-    const isKept = file && space > 0 && (await keepEmoji(deps, file, id));
+    const isKept = file && space > 0 && (await keepEmoji(deps, media, { file, id }));
     if (!isKept) {
       differences.push({ about: 'emoji-picture', name: name.slice(0, 200), detail: '' });
       continue;

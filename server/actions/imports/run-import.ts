@@ -32,7 +32,13 @@ import {
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
 import type { ExportedMessage } from './export-format.ts';
-import { keepAvatar, keepImported, mediaFiles, mediaOf, type MediaFiles } from './import-media.ts';
+import {
+  importMedia,
+  keepAvatar,
+  keepImported,
+  mediaOf,
+  type ImportMedia,
+} from './import-media.ts';
 import {
   counting,
   filesOf,
@@ -70,7 +76,7 @@ export async function runImport(
     const files = await findImportFiles(deps.db, teamId);
     const survey = await surveyFiles(deps.content, files);
     await updateImport(deps.db, teamId, { total: survey.total });
-    const media = mediaFiles(files);
+    const media = importMedia(files);
     const differences = await bringStructure(deps, { row, survey, media });
     const authors = await bringAuthors(deps, { teamId, survey, media });
     const known = await knownPlaces(deps, teamId, survey);
@@ -90,7 +96,7 @@ type Authors = ReadonlyMap<string, ImportAuthorRow>;
 
 async function bringAuthors(
   deps: ActionDeps,
-  { teamId, survey, media }: { teamId: TeamId; survey: Survey; media: MediaFiles },
+  { teamId, survey, media }: { teamId: TeamId; survey: Survey; media: ImportMedia },
 ): Promise<Authors> {
   const here = new Set((await findImportAuthors(deps.db, teamId)).map((row) => row.external_id));
   const missing = [...survey.authors].filter(([externalId]) => !here.has(externalId));
@@ -98,7 +104,7 @@ async function bringAuthors(
     const rows = [];
     for (const [externalId, { name, avatarUrl }] of missing.slice(from, from + AUTHOR_BATCH)) {
       const file = mediaOf(media, avatarUrl);
-      const picture = file ? await keepAvatar(deps, file) : (webAddress(avatarUrl) ?? null);
+      const picture = file ? await keepAvatar(deps, media, file) : (webAddress(avatarUrl) ?? null);
       rows.push({
         id: deps.newId<'user'>(),
         team_id: teamId,
@@ -134,7 +140,7 @@ interface FileRun {
   readonly file: ImportFileRow;
   readonly authors: Authors;
   readonly known: KnownPlaces;
-  readonly media: MediaFiles;
+  readonly media: ImportMedia;
 }
 
 async function bringMessages(deps: ActionDeps, run: FileRun): Promise<void> {
@@ -266,7 +272,7 @@ interface BroughtFiles {
 /** Keeps what hangs on a message as far as it came along and may hang there. */
 async function bringFiles(
   deps: ActionDeps,
-  media: MediaFiles,
+  media: ImportMedia,
   { message, count }: { message: ExportedMessage; count: Count },
 ): Promise<BroughtFiles> {
   const kept: Attachment[] = [];
@@ -274,7 +280,8 @@ async function bringFiles(
   for (const file of filesOf(message)) {
     const found = mediaOf(media, file.url);
     const hasSpace = kept.length < importLimits.attachments;
-    const attachment = found && hasSpace ? await keepImported(deps, found, file.name) : null;
+    const named = found && { file: found, name: file.name };
+    const attachment = named && hasSpace ? await keepImported(deps, media, named) : null;
     if (attachment) kept.push(attachment);
     else {
       lost.push(file);

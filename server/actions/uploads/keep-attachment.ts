@@ -85,7 +85,7 @@ export function keyOf(id: Id<'upload'>, extension: string): string {
 }
 
 /** The last part of what the sender's machine called the file, without what no name may hold. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex
   const clean = base.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
