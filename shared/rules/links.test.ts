@@ -34,11 +34,10 @@ describe('links to preview', () => {
     expect(linksToPreview(content.join(' '))).toEqual(content.slice(0, 3));
   });
 
-  it('takes no longer for a text that was made to be slow', () => {
-    const long = 2_000;
+  // with a step for each pair of marks this would take minutes
+  it('are found in one pass, whatever the text was made for', () => {
+    const long = 100_000;
     const address = `https://a.example/${'.'.repeat(long)}a${')'.repeat(long)}`;
-    const before = performance.now();
     expect(linksToPreview(address)).toEqual([address.slice(0, -long)]);
-    expect(performance.now() - before).toBeLessThan(500);
   });
 });

@@ -20,11 +20,10 @@ describe('what a user says of themselves', () => {
     expect(validateBio(written) === null).toBe(isFine);
   });
 
-  it('takes no longer for a text that was made to be slow', () => {
-    const gap = ' '.repeat(30_000);
-    const startedAt = performance.now();
+  // with a step for each pair of blanks this would take minutes
+  it('is tidied in one pass, whatever the text was made for', () => {
+    const gap = ' '.repeat(500_000);
     expect(tidyBio(`a${gap}b`)).toBe(`a${gap}b`);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });
 
