@@ -37,6 +37,7 @@ function noticeFor(
 ) {
   const facts = {
     isOwn: message.createdBy.id === view.me.id,
+    isBlocked: view.me.blocked.some(({ userId }) => userId === message.createdBy.id),
     reach: reachOf(view, message),
     choices: choicesFor(view.notificationSettings, { ...message, parentId }),
     presence: view.me.presence,

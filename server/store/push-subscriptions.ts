@@ -121,9 +121,9 @@ interface RecipientRow extends Omit<PushRecipient, 'channel_choice' | 'team_choi
 }
 
 /**
- * The browsers of those in a chat or team who have not read a message, without its author, in the
- * order of their sessions: one question for all, with what each has set for the place. In a team they
- * are those who are named or hear everything there.
+ * The browsers of those in a chat or team who have not read a message, without its author and those who
+ * block them, in the order of their sessions: one question for all, with what each has set for the place.
+ * In a team they are those who are named or hear everything there.
  */
 export async function findPushRecipients(
   db: Db,
@@ -164,6 +164,9 @@ export async function findPushRecipients(
     left join notification_settings t on t.user_id = p.user_id and t.scope_id = ${teamId}
     left join read_markers r on r.user_id = p.user_id and r.channel_id = ${channelId}
     where p.user_id <> ${authorId} and ${isCalled}
+      and not exists (
+        select from blocks b where b.user_id = p.user_id and b.blocked_id = ${authorId}
+      )
       ${messageId === null ? sql`` : sql`and (r.last_read_id is null or r.last_read_id < ${messageId})`}
       ${after === null ? sql`` : sql`and p.session_id > ${after}`}
       ${to === null ? sql`` : sql`and p.session_id = any(${to}::bigint[])`}

@@ -5,6 +5,7 @@ const NOW = Date.parse('2026-11-22T00:00:00Z');
 
 const mention: NoticeFacts = {
   isOwn: false,
+  isBlocked: false,
   reach: { isDirect: true, isEveryone: false, isChat: false },
   choices: { team: undefined, channel: undefined },
   isBeforeMyEyes: false,
@@ -14,11 +15,12 @@ const mention: NoticeFacts = {
 const plain = { ...mention, reach: { ...mention.reach, isDirect: false } };
 
 describe('what is worth a notification', () => {
-  it('[D-070] is a mention or a direct message of somebody else', () => {
+  it('[D-070] is a mention or a direct message of somebody else, whom I do not block', () => {
     expect(noticeOf(mention, NOW)).toBe('full');
     expect(noticeOf({ ...plain, reach: { ...plain.reach, isChat: true } }, NOW)).toBe('full');
     expect(noticeOf(plain, NOW)).toBe('none');
     expect(noticeOf({ ...mention, isOwn: true }, NOW)).toBe('none');
+    expect(noticeOf({ ...mention, isBlocked: true }, NOW)).toBe('none');
   });
 
   it('[D-070] is nothing that is open before my eyes, and nothing in do not disturb', () => {

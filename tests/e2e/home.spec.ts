@@ -5,6 +5,7 @@ import { openChat } from '#shared/contract/chats/chat.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import { cancelScheduledMessage } from '#shared/contract/messages/scheduled-message.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
 import { en } from '#shared/locales/en.ts';
@@ -123,6 +124,12 @@ async function expectTonight({ page, room, newcomer }: Omit<World, 'app' | 'code
     const call = waiting.getByRole('link', { name: new RegExp(`${mate.user.username}.*#deck`) });
     await expect(call).toContainText('are you?', HEARD);
     await expect(call).toContainText('1 mention');
+    // M-222
+    const blocked = { params: { userId: mate.user.id } };
+    await newcomer.ok(blockUser, blocked);
+    await expect(call).toContainText('Message from someone you blocked', HEARD);
+    await newcomer.ok(unblockUser, blocked);
+    await expect(call).toContainText('are you?', HEARD);
     await expect(line).toHaveCount(0);
     const { dm } = await mate.ok(openChat, { body: { users: [{ id: newcomer.user.id }] } });
     await mate.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'psst' } });

@@ -4,6 +4,7 @@ import { createChannel } from '#shared/contract/channels/channel.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
@@ -202,6 +203,18 @@ async function expectHeard(page: Page, { room, friend, quiet, call }: CalledRoom
     en.ui.presence.online,
     HEARD,
   );
+  // nor is heard what I hide
+  const blocked = { params: { userId: owner.user.id } };
+  await friend.ok(blockUser, blocked);
+  await write(owner, quiet, `${call} psst again`);
+  await expect(page).toHaveTitle(/^\(4\) /, HEARD);
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  const last = page.getByRole('list', { name: inbox.mentions }).getByRole('listitem').first();
+  await expect(last).toContainText('Message from someone you blocked', HEARD);
+  await friend.ok(unblockUser, blocked);
+  await expect(last).toContainText('psst again', HEARD);
+  await page.keyboard.press('Escape');
+  await expect(last).toHaveCount(0);
   await write(owner, dm.id, 'awake again?');
   await hears(page, ['mention', 'message', 'message']);
   await shows(page, 3);

@@ -1,5 +1,6 @@
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, test } from './support/app.ts';
 import { openAs } from './support/crew.ts';
@@ -42,6 +43,12 @@ test('[X-020] one list of places, people, commands and messages, by the keyboard
         group(switcher.people).getByRole('option').filter({ hasText: username }).first(),
       ).toBeVisible();
     const found = group('Messages in Night shift').getByRole('option');
+    await expect(found).toContainText(['bring the lantern tonight']);
+    // M-222
+    const blocked = { params: { userId: mate.user.id } };
+    await room.owner.ok(blockUser, blocked);
+    await expect(found).toContainText(['Message from someone you blocked']);
+    await room.owner.ok(unblockUser, blocked);
     await expect(found).toContainText(['bring the lantern tonight']);
     await expect(group(switcher.messagesInChats).getByRole('option')).toContainText([
       'and a second lantern',

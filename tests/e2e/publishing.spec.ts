@@ -5,6 +5,7 @@ import {
   addAnnouncementReaction,
   createAnnouncement,
 } from '#shared/contract/messages/announcement.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { createBlog, deleteBlog } from '#shared/contract/teams/blog.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
@@ -227,6 +228,13 @@ async function expectAnnouncements(page: Page, room: Room, crew: Crew): Promise<
     await expect(theirs.getByRole('status', { name: 'Loading more announcements' })).toHaveCount(0);
     await expect(articles).toHaveCount(7);
     expect(asked).toHaveLength(2);
+    // M-222: of one who is blocked they are collapsed
+    const blocked = { params: { userId: owner.user.id } };
+    await bea.ok(blockUser, blocked);
+    await expect(articles).toHaveCount(0, HEARD);
+    await expect(theirs.getByText('Message from someone you blocked')).toHaveCount(7);
+    await bea.ok(unblockUser, blocked);
+    await expect(articles).toHaveCount(7, HEARD);
   });
   await test.step('a channel of another team follows it, and gets what is announced from then on', async () => {
     const elsewhere = await makeCrew(bea, 'Day shift', ['from-the-fleet']);
@@ -462,7 +470,7 @@ async function expectBlogs(page: Page, room: Room, readers: Readers): Promise<vo
   await expect(page.getByRole('link', { name: 'Our season' })).toHaveCount(0);
 }
 
-test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] [E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T-333] [T-334] [T-335] [T-338] an announcement is read live, reacted to and edited; a blog is published, read by a visitor and deleted', async ({
+test('[M-222] [T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] [E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T-333] [T-334] [T-335] [T-338] an announcement is read live, reacted to and edited; a blog is published, read by a visitor and deleted', async ({
   app,
   page,
   browser,

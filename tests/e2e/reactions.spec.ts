@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { addReaction } from '#shared/contract/messages/reaction.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
 import { expect, test } from './support/app.ts';
@@ -121,6 +122,13 @@ async function expectModerated({ room, bea, page, theirs }: World): Promise<void
   await theirs.getByRole('button', { name: 'Pinned messages' }).click();
   const list = theirs.getByRole('dialog', { name: 'Pinned messages' });
   await expect(list.getByRole('article')).toContainText('the rules of this place');
+  // M-222
+  const blocked = { params: { userId: owner.user.id } };
+  await bea.ok(blockUser, blocked);
+  await expect(list.getByRole('article')).toContainText('Message from someone you blocked', HEARD);
+  await expect(list.getByRole('article')).not.toContainText('the rules of this place');
+  await bea.ok(unblockUser, blocked);
+  await expect(list.getByRole('article')).toContainText('the rules of this place', HEARD);
   await expect(list.getByRole('button', { name: 'Unpin message' })).toHaveCount(0);
   await list.getByRole('button', { name: 'Jump' }).click();
   await expect(list).toBeHidden();

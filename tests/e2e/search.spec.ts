@@ -4,6 +4,7 @@ import { openChat } from '#shared/contract/chats/chat.ts';
 import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { leaveTeam } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type ChannelId } from '#shared/lib/ids.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
@@ -113,6 +114,13 @@ async function expectFound({ page, room, mate }: World): Promise<void> {
     await page.getByRole('option', { name: 'Owner' }).click();
     await expect(found(page)).toHaveCount(1, WAIT);
     await expect(found(page)).toContainText('turnuvası');
+    // M-222
+    const blocked = { params: { userId: owner.user.id } };
+    await mate.ok(blockUser, blocked);
+    await expect(found(page)).toContainText('Message from someone you blocked', WAIT);
+    await expect(found(page)).not.toContainText('turnuvası');
+    await mate.ok(unblockUser, blocked);
+    await expect(found(page)).toContainText('turnuvası', WAIT);
 
     await page.getByRole('button', { name: search.clear }).click();
     await searchFor(page, 'in:clips has:link');

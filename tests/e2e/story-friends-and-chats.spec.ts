@@ -4,7 +4,7 @@ import { listChats, openChat } from '#shared/contract/chats/chat.ts';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { setRpc } from '#shared/contract/account/status.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
-import type { ChannelId } from '#shared/lib/ids.ts';
+import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
@@ -276,7 +276,7 @@ async function expectFriendsListed({ ada, bora, cem, deniz, page }: Friends): Pr
       await page.getByRole('tab', { name: /All/ }).click();
       await page.getByRole('button', { name: `More about ${name}` }).click();
       await page.getByRole('menuitem', { name: `Unfriend ${name}` }).click();
-      await expect(page.getByText(`You unfriended ${name}`)).toBeVisible();
+      await expect(successToast(page, `You unfriended ${name}`)).toBeVisible();
     };
     await unfriend(bora.user.username);
     await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
@@ -354,30 +354,38 @@ async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ad
     await expect(composer(page)).toHaveCount(0);
     await expect(page.locator('[data-message-id]').locator(mark)).toBeVisible();
     await page.getByRole('button', { name: 'Tayfa', exact: true }).click();
-    await expect(page.locator(DIALOG).locator(mark)).toBeVisible();
+    const card = page.locator(DIALOG);
+    await expect(card.locator(mark)).toBeVisible();
+    await expect(card.getByText('SYSTEM', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: /^(?:Message|Add friend)$/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.locator(DIALOG)).toHaveCount(0);
   });
   await test.step('a user is blocked and unblocked', async () => {
     await rows(page).filter({ hasText: deniz.user.username }).getByRole('link').click();
-    await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
+    const log = page.getByRole('log');
+    await expect(log).toContainText('ruder still', { timeout: 20_000 });
+    const answer = log.getByRole('article').filter({ hasText: 'be kind' });
+    await expect(answer).toContainText('rude words');
     await page.getByRole('button', { name: `Block ${deniz.user.username}` }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'block-user', QUESTION);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
     await expect(successToast(page, `You blocked ${deniz.user.username}`)).toBeVisible();
-    await expect(page.getByRole('log')).not.toContainText('rude words');
+    await expect(log).not.toContainText('rude');
     await expect(composer(page)).toHaveCount(0);
-    // the message says what it hides, and how to end it
-    const log = page.getByRole('log');
-    await expect(log.getByText('Message from someone you blocked')).toBeVisible();
-    await log.getByRole('button', { name: 'Unblock' }).click();
+    // the message says what it hides, and how to end it; nor is it quoted by an answer or the list
+    const hidden = 'Message from someone you blocked';
+    await expect(log.getByText(hidden).first()).toBeVisible();
+    await expect(answer).toContainText(hidden);
+    await expect(rows(page).filter({ hasText: deniz.user.username })).toContainText(hidden);
+    await log.getByRole('button', { name: 'Unblock' }).first().click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(`Unblock ${deniz.user.username}?`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show message' }).click();
-    await expect(page.getByRole('log')).toContainText('rude words');
+    await page.getByRole('button', { name: 'Show message' }).first().click();
+    await expect(log).toContainText('rude words');
     await page.getByRole('status').getByRole('button', { name: 'Unblock' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'unblock-user', QUESTION);
@@ -387,7 +395,7 @@ async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ad
   });
 }
 
-test('[M-047] [M-048] [M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] [M-220] [M-221] [M-222] [M-225] [X-007] friends who are online come first, a wrong address is told at its field, a request is taken back, another rejected, a friendship ended; then a group is made, named, pictured, grown and left; the system user is read, not answered; a user is blocked and unblocked', async ({
+test('[M-047] [M-048] [M-241] [M-244] [M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M-210] [M-220] [M-221] [M-222] [M-225] [X-007] friends who are online come first, a wrong address is told at its field, a request is taken back, another rejected, a friendship ended; then a group is made, named, pictured, grown and left; the system user is read, not answered; a user is blocked and unblocked', async ({
   app,
   context,
 }) => {
@@ -405,7 +413,11 @@ test('[M-047] [M-048] [M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] [M
 
   for (const friend of [bora, cem, deniz]) await befriend(ada, friend);
   const { dm } = await deniz.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
-  await deniz.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'rude words' } });
+  const write = (person: Person, body: { content: string; replyTo?: MessageId }) =>
+    person.ok(sendMessage, { params: { channelId: dm.id }, body });
+  const { message: rude } = await write(deniz, { content: 'rude words' });
+  await write(ada, { content: 'be kind', replyTo: rude.id });
+  await write(deniz, { content: 'ruder still' });
   await walkTo(page, '/chat');
   await expectConversations({ bora, cem, deniz, page });
 });

@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/account/notifications.ts';
 import { setPresence, updateSettings } from '#shared/contract/account/me.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { pushLimits } from '#shared/rules/limits.ts';
 import { presences } from '#shared/rules/presence.ts';
 import { openDirect } from '../chats/chat-world.ts';
@@ -319,6 +320,12 @@ describe('who hears of a message in a team', () => {
       ...ofChannel,
       body: { level: null, mutedUntil: null },
     });
+    // what one who is blocked says is collapsed where it is read, and told nowhere else
+    const blocked = { params: { userId: owner.user.id } };
+    await person.ok(blockUser, blocked);
+    await hears(`${named} whom you block`, false);
+    await person.ok(unblockUser, blocked);
+    await hears(`${named} whom you block no more`, true);
     await deny(owner, room, 'VIEW_CHANNEL');
     await hears(`${named} where you see nothing`, false);
   });

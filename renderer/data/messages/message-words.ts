@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { useFormat, type Format } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { momentText } from '../../lib/markdown/moment-text.ts';
 import { plainText, type MentionSign } from '../../lib/markdown/plain-text.ts';
+import { useIsBlocked } from '../friends/friends.ts';
 import { mentionNameIn, type MentionPlace } from '../people/mention-names.ts';
 import { useShownContent } from '../streamer/use-shown-content.ts';
 import { useView } from '../view-store.ts';
@@ -52,4 +55,18 @@ export function useMessageWords(
       moment: (seconds, style) => momentText(format, seconds, style),
     });
   }, [shown, tokens, names, format, words]);
+}
+
+/** Who said something, as far as it is quoted. */
+export interface Quoted {
+  readonly content: string;
+  readonly createdBy: { readonly id: UserId };
+}
+
+/** What a message says where it is quoted: of one whose author I block only that it is hidden (M-222). */
+export function useQuotedWords(message: Quoted | null, place: MentionPlace): string {
+  const { t } = useTranslation();
+  const isBlocked = useIsBlocked(message?.createdBy.id);
+  const words = useMessageWords(message?.content ?? '', place);
+  return isBlocked ? t('chats.block.hiddenMessage') : words;
 }

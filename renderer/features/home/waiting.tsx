@@ -10,7 +10,7 @@ import {
   useUnreadPlaces,
   type UnreadPlace,
 } from '../../data/inbox/inbox.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useQuotedWords } from '../../data/messages/message-words.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
@@ -205,7 +205,7 @@ function Unsaid({ count, isPending }: { readonly count: string; readonly isPendi
 
 function Said({ message }: { readonly message: Message }) {
   const { t } = useTranslation();
-  const words = useMessageWords(message.content, message);
+  const words = useQuotedWords(message, message);
   return <span className={styles.said}>{words || t('tonight.waiting.attachment')}</span>;
 }
 

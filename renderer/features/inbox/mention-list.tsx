@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { isUnread, useMentions } from '../../data/inbox/inbox.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useQuotedWords } from '../../data/messages/message-words.ts';
 import { useView } from '../../data/view-store.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -78,7 +78,7 @@ function Mention({ message, onGo }: MentionProps) {
   const navigate = useNavigate();
   const { id, teamId, channelId, createdBy, createdAt } = message;
   const isNew = useView((view) => isUnread(view.unread[channelId], message)) ?? false;
-  const words = useMessageWords(message.content, message);
+  const words = useQuotedWords(message, message);
   const go = () => {
     onGo();
     void navigate(paths.message(teamId, channelId, id));

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useQuotedWords } from '../../data/messages/message-words.ts';
 import styles from './message.module.css';
 
 interface ReplyLineProps {
@@ -27,7 +27,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const original = message.replyToMessage;
-  const content = useMessageWords(original?.content ?? '', place);
+  const content = useQuotedWords(original, place);
   return (
     <div className={styles.reply}>
       <Icon of={CornerUpRight} size={14} className={styles.replyIcon} />

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useQuotedWords } from '../../data/messages/message-words.ts';
 import { foundPieces } from '../../data/search/found-text.ts';
 import { useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
@@ -89,8 +89,8 @@ function TargetMark({ target }: { readonly target: SwitcherTarget }) {
 
 /** A message: who said what, with the words that were searched for standing out, where and when. */
 function MessageRow({ message, searched }: Omit<TargetOf<'message'>, 'kind' | 'id'>) {
-  const { createdBy, content, teamId, channelId } = message;
-  const words = useMessageWords(content, message);
+  const { createdBy, teamId, channelId } = message;
+  const words = useQuotedWords(message, message);
   const pieces = useMemo(() => foundPieces(words, searched), [words, searched]);
   const channel = useView((view) => view.channels[teamId ?? '']?.[channelId]?.name);
   const chatName = useChatName(useChat(channelId));

@@ -4,7 +4,8 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { threadIn } from '#shared/reduce/channel-in.ts';
 import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useIsBlocked } from '../../data/friends/friends.ts';
+import { useQuotedWords } from '../../data/messages/message-words.ts';
 import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { useView } from '../../data/view-store.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -25,11 +26,15 @@ interface FoundMessageProps {
   readonly onFollow: () => void;
 }
 
+/** The files of a message that is hidden. */
+const none: Message['attachments'] = [];
+
 /** One message that was found; it leads to where it stands. */
 export function FoundMessage({ message, searched, onFollow }: FoundMessageProps) {
   const { t } = useTranslation();
-  const { createdBy, content, attachments, embeds } = message;
-  const words = useMessageWords(content, message);
+  const { createdBy, embeds } = message;
+  const attachments = useIsBlocked(createdBy.id) ? none : message.attachments;
+  const words = useQuotedWords(message, message);
   const pieces = useMemo(() => foundPieces(words, searched), [words, searched]);
   const files = attachments.filter(({ isSpoiler }) => !isSpoiler).map(({ name }) => name);
   return (

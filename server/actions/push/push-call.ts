@@ -97,6 +97,8 @@ async function recipients(
 function isHeard({ presence, hides_content: isStreamerMode, ...set }: PushRecipient, now: number) {
   const facts = {
     isOwn: false,
+    // nor does it ring for who blocks the caller
+    isBlocked: false,
     reach: { isDirect: false, isEveryone: false, isChat: true },
     choices: { team: undefined, channel: choiceOf(set.channel_choice) },
     isBeforeMyEyes: false,

@@ -103,6 +103,8 @@ function isHeard(
   if (team && !team.canSeeChannel(thread?.parentId ?? row.channel_id, member)) return false;
   const facts = {
     isOwn: row.author_id === userId,
+    // they are not among the recipients
+    isBlocked: false,
     reach: reachOf(row, team, recipient),
     choices: {
       team: team ? choiceOf(recipient.team_choice) : undefined,

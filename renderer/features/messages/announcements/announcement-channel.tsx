@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { OfflineState } from '../../../ui/feedback/offline-state.tsx';
 import { MarkdownPlaceContext } from '../markdown/markdown-place.ts';
+import { BlockedGate } from '../blocked-gate.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementComposer } from './announcement-composer.tsx';
 import { AnnouncementSkeleton } from './announcement-skeleton.tsx';
@@ -94,7 +95,9 @@ function Feed({ place, mayCreate }: FeedProps) {
       <ol className={styles.feed}>
         {announcements.map((announcement) => (
           <li key={announcement.id}>
-            <AnnouncementCard announcement={announcement} place={place} />
+            <BlockedGate author={announcement.createdBy}>
+              <AnnouncementCard announcement={announcement} place={place} />
+            </BlockedGate>
           </li>
         ))}
       </ol>

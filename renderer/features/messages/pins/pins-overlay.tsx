@@ -2,6 +2,7 @@ import { Pin, PinOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { shownName, shownPicture } from '#shared/rules/shown-name.ts';
+import { useIsBlocked } from '../../../data/friends/friends.ts';
 import { mayPin, setPinned, usePins } from '../../../data/messages/pins.ts';
 import { useView } from '../../../data/view-store.ts';
 import { avatarShape } from '../../../lib/avatar-shape.ts';
@@ -110,7 +111,10 @@ interface PinCardProps {
 
 function PinCard({ message, onJump, onUnpin }: PinCardProps) {
   const { t } = useTranslation();
-  const { createdBy, content, createdAt } = message;
+  const { createdBy, createdAt } = message;
+  // M-222
+  const isHidden = useIsBlocked(createdBy.id);
+  const content = isHidden ? t('chats.block.hiddenMessage') : message.content;
   return (
     <article
       className={styles.card}
