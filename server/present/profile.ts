@@ -6,6 +6,7 @@ import { badgesOf } from '#shared/rules/profile-badges.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ConnectionRow } from '../store/connections.ts';
 import type { UserRow } from '../store/users.ts';
+import type { WebhookRow } from '../store/webhooks.ts';
 import { presentConnection } from './connection.ts';
 import { presentPublicUser, presentSelfDescription, presentStatus } from './user.ts';
 
@@ -47,5 +48,37 @@ export function presentProfile(
     userRPC: facts.userRPC,
     mutualTeams: [...facts.mutualTeams],
     mutualFriends: [...facts.mutualFriends],
+  };
+}
+
+/** What leaves the server of a webhook, which stands among authors and is no user: its name and picture. */
+export function presentWebhookProfile({ id, name, picture }: WebhookRow): Profile {
+  return {
+    // reason: the id of an author is that of a webhook where one posted
+    id: id as string as UserId,
+    username: name,
+    subdomain: '',
+    profilePicture: picture,
+    flags: 0,
+    bot: false,
+    system: false,
+    verified: false,
+    webhook: true,
+    banner: null,
+    bio: '',
+    pronouns: '',
+    colors: null,
+    nickname: null,
+    teamPicture: null,
+    badges: [],
+    connections: [],
+    createdAt: isoTime(idTime(id)),
+    roles: [],
+    joinedAt: null,
+    presence: 0,
+    userStatus: null,
+    userRPC: null,
+    mutualTeams: [],
+    mutualFriends: [],
   };
 }

@@ -344,6 +344,18 @@ async function addByLink(
   await walkTo(page, theirs.path('general'));
   const said = page.locator('[data-message-id]').filter({ hasText: 'land in sight' });
   await expect(said.getByText('BOT', { exact: true })).toBeVisible(HEARD);
+  // and so is its card, which leads on to its link
+  await said.getByRole('button', { name: 'Herald', exact: true }).click();
+  const card = page.getByRole('dialog', { name: 'Profile of Herald' });
+  await expect(card.getByRole('link', { name: 'Add bot' })).toHaveAttribute(
+    'href',
+    `/b/${bot.id}`,
+    HEARD,
+  );
+  await expect(card.getByText('BOT', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^(?:Message|Add friend)$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
 
   // another team, another choice
   await walkTo(page, link);
@@ -364,7 +376,7 @@ async function addByLink(
   await expect(page.getByRole('heading', { name: 'This bot is private' })).toBeVisible(HEARD);
 }
 
-test('[E-235, E-236, E-239, E-241, E-242, E-245, E-246, E-248, E-249, E-251, E-252, E-253, E-254, E-255, E-256, E-257, E-259, E-260, E-261, E-262, E-265, E-269, E-270, E-272, T-021] a bot is added to a team by its link; one is made from the list of mine, gets another name and picture, is made private, gets a token, a link and an end; other links are of none, for all permissions, for an administrator', async ({
+test('[E-235, E-236, E-239, E-241, E-242, E-245, E-246, E-248, E-249, E-251, E-252, E-253, E-254, E-255, E-256, E-257, E-259, E-260, E-261, E-262, E-265, E-269, E-270, E-272, M-241, M-242, M-244, T-021] a bot is added to a team by its link; one is made from the list of mine, gets another name and picture, is made private, gets a token, a link and an end; other links are of none, for all permissions, for an administrator', async ({
   app,
   page,
 }) => {

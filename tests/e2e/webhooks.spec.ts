@@ -287,8 +287,16 @@ async function expectWebhook(page: Page, reading: Page, app: App): Promise<void>
   await expect(message.getByText('WEBHOOK')).toBeVisible();
   await expect(message.getByText('Shipyard')).toBeVisible();
   await expect(message.getByText('Fix *all* the <@123> stars')).toBeVisible();
-  // it has no profile to look at
-  await expect(message.getByRole('button', { name: 'Shipyard' })).toHaveCount(0);
+  // its card says what it is, and offers nothing that is done with people
+  await message.getByRole('button', { name: 'Shipyard', exact: true }).click();
+  const card = reading.getByRole('dialog', { name: 'Profile of Shipyard' });
+  await expect(card.getByText('On Tayfa since')).toBeVisible({ timeout: HEARD_MS });
+  await expect(card.getByText('WEBHOOK', { exact: true })).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: /^(?:Message|Add friend|Add a role)$/ }),
+  ).toHaveCount(0);
+  await reading.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Delete Shipyard' }).click();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
@@ -301,7 +309,7 @@ async function expectWebhook(page: Page, reading: Page, app: App): Promise<void>
   await expect(message).toBeVisible();
 }
 
-test('[T-199] [T-200] [T-202] [T-206] [T-210] [T-260] [T-261] [T-278] [T-279] [T-265] emojis are uploaded together, renamed where they stand, used and deleted; a webhook is made in the settings, and a push arrives live', async ({
+test('[M-241] [M-244] [T-199] [T-200] [T-202] [T-206] [T-210] [T-260] [T-261] [T-278] [T-279] [T-265] emojis are uploaded together, renamed where they stand, used and deleted; a webhook is made in the settings, and a push arrives live', async ({
   app,
   page: reading,
   browser,

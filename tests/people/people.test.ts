@@ -2,12 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { deleteWebhook } from '#shared/contract/channels/webhook.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import type { UserStatus } from '#shared/contract/users.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
+import { SYSTEM_USER_ID } from '#server/store/system-user.ts';
+import { hide } from '../channels/channel-world.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { say } from '../messages/message-world.ts';
@@ -17,6 +21,7 @@ import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
 import type { SocketClient } from '../support/socket-client.ts';
 import { newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { newWebhook } from '../webhooks/webhook-world.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -161,6 +166,49 @@ describe('a profile', () => {
     expect(seen.user).toMatchObject({ roles: [], joinedAt: null, presence: 0, mutualTeams: [] });
     const nobody = await owner.call(getProfile, { params: { userId: stranger.user.id } });
     expect(nobody.status).toBe(200);
+  });
+
+  it('[M-027] says what kind of account it is, and shows its pictures', async () => {
+    const marked = await registerPerson(server, 'Marked');
+    const pictures = { banner: '/content/b.webp', profilePicture: '/content/p.webp' };
+    await inDatabase(
+      server,
+      'update users set is_bot = true, banner = $1, profile_picture = $2 where id = $3',
+      [pictures.banner, pictures.profilePicture, marked.user.id],
+    );
+    const bot = { bot: true, system: false, webhook: false, ...pictures };
+    expect(await profileOf(stranger, marked)).toMatchObject(bot);
+    const system = await stranger.ok(getProfile, { params: { userId: SYSTEM_USER_ID } });
+    expect(system.user).toMatchObject({ bot: false, system: true, webhook: false });
+  });
+
+  it('[M-027] of a webhook is its name and picture, for those who see where it posts', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const { channelId, webhook } = await newWebhook(owner, teamId);
+    // reason: the id of an author is that of a webhook where one posted
+    const params = { userId: webhook.id as string as UserId };
+    const { user } = await member.ok(getProfile, { params, query: { teamId } });
+    expect(user).toMatchObject({
+      id: webhook.id,
+      username: 'Herald',
+      profilePicture: null,
+      bot: false,
+      system: false,
+      webhook: true,
+      flags: 0,
+      badges: [],
+      roles: [],
+      joinedAt: null,
+      presence: 0,
+      createdAt: webhook.createdAt,
+    });
+    const none = { status: 404, body: { code: 'user.not-found' } };
+    expect(await stranger.call(getProfile, { params })).toMatchObject(none);
+    await hide(owner, teamId, channelId);
+    expect(await member.call(getProfile, { params })).toMatchObject(none);
+    expect((await owner.call(getProfile, { params })).status).toBe(200);
+    await owner.ok(deleteWebhook, { params: { teamId, channelId, webhookId: webhook.id } });
+    expect(await owner.call(getProfile, { params })).toMatchObject(none);
   });
 
   it('[M-029] and the list of members show status and game alike', async () => {

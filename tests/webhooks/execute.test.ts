@@ -6,6 +6,8 @@ import {
   updateWebhook,
   type Webhook,
 } from '#shared/contract/channels/webhook.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { blockUser } from '#shared/contract/social/block.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { kickMember } from '#shared/contract/teams/member.ts';
 import { giveRole } from '#shared/contract/teams/role.ts';
@@ -256,11 +258,17 @@ describe('what a webhook may not', () => {
     expect(webhooks).toMatchObject([{ id: webhook.id, username: 'Herald' }]);
   });
 
-  it('be looked at like a person, or use emojis of other teams', async () => {
+  it('be met like a person, or use emojis of other teams', async () => {
     const teamId = await newTeam(owner, [member]);
     const { webhook } = await newWebhook(owner, teamId);
     const userId = (await post(webhook, { content: 'hello' })).createdBy.id;
-    expect((await member.call(getProfile, { params: { userId } })).status).toBe(404);
+    const { user } = await member.ok(getProfile, { params: { userId } });
+    expect(user).toMatchObject({ webhook: true, bot: false, joinedAt: null, subdomain: '' });
+    for (const answer of [
+      await member.call(openChat, { body: { users: [{ id: userId }] } }),
+      await member.call(blockUser, { params: { userId } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'user.not-found' } });
     const [near] = await uploadEmojis(owner, teamId, ['near']);
     const [far] = await uploadEmojis(owner, await newTeam(owner), ['far']);
     const content = `<:near:${near.id}>`;

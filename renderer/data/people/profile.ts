@@ -76,6 +76,8 @@ function knownOf(
   listed: Known | undefined,
   told: string | undefined,
 ): Known | undefined {
+  // each of its messages may bear another name
+  if (profile?.webhook) return profile;
   const known = profile ?? listed;
   if (!known) return undefined;
   // what members and authors are called in the team follows the events, a profile does not

@@ -40,8 +40,8 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
       size={40}
     />
   );
-  // a webhook has no profile to look at
-  if (author.webhook) return <span className={styles.avatar}>{picture}</span>;
+  // what was imported has no profile to look at
+  if (author.imported) return <span className={styles.avatar}>{picture}</span>;
   return (
     <button
       type="button"
@@ -69,13 +69,11 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
   const { open } = useOverlays();
   const member = useMember(place.teamId, author.id);
   const role = useNameRoleOf(place.teamId, member);
-  if (author.webhook) {
+  if (author.imported) {
     return (
       <header className={styles.head}>
         <span className={styles.name}>{shownName(author)}</span>
-        <Tag tone="neutral">
-          {t(author.imported ? 'messages.message.imported' : 'messages.message.webhook')}
-        </Tag>
+        <Tag tone="neutral">{t('messages.message.imported')}</Tag>
         <TimeText at={at} form="moment" className={styles.time} />
       </header>
     );
@@ -97,6 +95,7 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
       >
         {shownName(author)}
       </button>
+      {author.webhook === true && <Tag tone="neutral">{t('messages.message.webhook')}</Tag>}
       {member?.bot === true && <Tag tone="accent">{t('messages.message.bot')}</Tag>}
       <TimeText at={at} form="moment" className={styles.time} />
     </header>

@@ -30,7 +30,9 @@ interface ProfileActionsProps {
 export function ProfileActions({ profile, isMe, teamId, close }: ProfileActionsProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const isPerson = !profile.bot && !profile.webhook && !profile.system;
+  // nothing can be done with what only posts
+  if (profile.webhook) return null;
+  const isPerson = !profile.bot && !profile.system;
   return (
     <div className={styles.actions}>
       {isMe && (

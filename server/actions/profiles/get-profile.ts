@@ -1,12 +1,17 @@
 import type * as contract from '#shared/contract/account/profile.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId, WebhookId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { presentProfile, type ProfileMembership } from '../../present/profile.ts';
+import {
+  presentProfile,
+  presentWebhookProfile,
+  type ProfileMembership,
+} from '../../present/profile.ts';
 import { findConnections } from '../../store/connections.ts';
 import { findMutualFriends, findRelation } from '../../store/friends.ts';
 import { findMember } from '../../store/members.ts';
 import { findMutualTeams } from '../../store/memberships.ts';
 import { findUser } from '../../store/users.ts';
+import { findWebhook, type WebhookRow } from '../../store/webhooks.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../announcer.ts';
 import type { Action } from '../action.ts';
@@ -15,7 +20,7 @@ import { areContacts } from './publish-presence.ts';
 /**
  * A user's profile. Who has nothing to do with the user sees what stands beside every message of
  * theirs, and neither whether they are here nor what they do: the same people learn of it here who
- * hear of it as it changes.
+ * hear of it as it changes. Of a webhook there is its name and picture, for those who see its channel.
  */
 export const getProfile: Action<typeof contract.getProfile> = async function getProfile(
   deps,
@@ -24,7 +29,7 @@ export const getProfile: Action<typeof contract.getProfile> = async function get
 ) {
   const { userId } = params;
   const user = await findUser(deps.db, userId);
-  if (!user) throw new ProblemError('user.not-found');
+  if (!user) return { user: presentWebhookProfile(await seenWebhook(deps, actor.userId, userId)) };
   const isMe = userId === actor.userId;
   const [mutualTeams, mutualFriends, isContact, connections] = await Promise.all([
     findMutualTeams(deps.db, actor.userId, userId),
@@ -70,4 +75,20 @@ async function membershipIn(
   if (!row) return null;
   const { role_ids: roles, joined_at: joinedAt, nickname, team_picture: teamPicture } = row;
   return { roles, joinedAt, nickname, teamPicture };
+}
+
+/** @throws ProblemError user.not-found where there is no webhook that the viewer sees post */
+async function seenWebhook(
+  { db, directory }: Pick<ActionDeps, 'db' | 'directory'>,
+  viewerId: UserId,
+  id: UserId,
+): Promise<WebhookRow> {
+  // reason: the id of an author is that of a webhook where one posted
+  const webhook = await findWebhook(db, id as string as WebhookId);
+  if (webhook) {
+    const { team_id: teamId, channel_id: channelId } = webhook;
+    const [team, viewer] = [await directory.get(teamId), await directory.member(teamId, viewerId)];
+    if (team && viewer && team.canSeeChannel(channelId, viewer)) return webhook;
+  }
+  throw new ProblemError('user.not-found');
 }

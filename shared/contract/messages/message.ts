@@ -28,9 +28,9 @@ export const authorSchema = z.strictObject({
   flags: z.number().int(),
   presence: presenceSchema,
   verified: z.boolean(),
-  /** Written by a webhook, under the name and picture it had then: no account, and no profile. */
+  /** Written by a webhook, under the name and picture it had then: no account. */
   webhook: z.literal(true).optional(),
-  /** Beside `webhook`: written elsewhere before the community moved here, by one not known here. */
+  /** Beside `webhook`: written elsewhere before the community moved here, by one not known here, without a profile. */
   imported: z.literal(true).optional(),
 });
 export type Author = z.output<typeof authorSchema>;
