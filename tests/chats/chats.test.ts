@@ -6,9 +6,11 @@ import {
   listMessages,
   sendMessage,
 } from '#shared/contract/messages/message.ts';
+import { addReaction } from '#shared/contract/messages/reaction.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
 import { updatePrivacy } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
+import { setStatus } from '#shared/contract/account/status.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
@@ -23,6 +25,7 @@ import {
 } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
+import { anyText } from '../support/matchers.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
 import { makeFriends, openDirect } from './chat-world.ts';
 
@@ -160,6 +163,41 @@ describe('the list', () => {
       },
       unread: 2,
     });
+
+    // and once there is more to tell: both have written, so each learns how the other is
+    const seen = async (person: Person) =>
+      (await person.ok(listChats)).dms.find(({ id }) => id === channelId);
+    const picture = '/content/avatars/1.webp';
+    await inDatabase(server, 'update users set profile_picture = $1, flags = 1 where id = $2', [
+      picture,
+      reader.user.id,
+    ]);
+    const socket = await reader.connect();
+    await reader.ok(setStatus, { body: { content: 'at lunch', emojiId: '🍜' } });
+    const { message: third } = await reader.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'third', nonce: 'n-3' },
+    });
+    const params = { channelId, messageId: third.id };
+    await ann.ok(addReaction, { params: { ...params, emoji: '👍' } });
+    await reader.ok(editMessage, { params, body: { content: 'the third' } });
+    const answered = await seen(ann);
+    expect(answered?.users[1]).toMatchObject({
+      id: reader.user.id,
+      profilePicture: picture,
+      flags: 1,
+      presence: 1,
+      userStatus: { content: 'at lunch', emojiId: '🍜' },
+    });
+    expect(answered?.lastMessage).toMatchObject({
+      content: 'the third',
+      editedAt: anyText(),
+      createdBy: { id: reader.user.id, profilePicture: picture },
+      nonce: 'n-3',
+      replyTo: null,
+      reactions: [{ emojiId: '👍', count: 1, users: [ann.user.id] }],
+    });
+    await socket.close();
   });
 
   it('[M-038] is ordered by last message, newest first, and comes in pages', async () => {

@@ -259,11 +259,17 @@ async function expectPresenceTold({
   }
 }
 
+/** How what Tayfa says to everyone new begins. */
+const WELCOME = 'Welcome aboard';
+
 async function expectStreamed({ person, page, context }: World): Promise<void> {
   const other = await context.newPage();
-  await openAs(other, person, '/');
+  await openAs(other, person, '/chat');
   const banner = other.getByRole('status').filter({ hasText: 'Streamer mode is on.' });
   await expect(banner).toHaveCount(0);
+  const row = other.getByRole('navigation', { name: 'Direct messages' }).getByRole('listitem');
+  const preview = row.getByText('Hidden in streamer mode', { exact: true });
+  await expect(row).toContainText(WELCOME);
   // a shortcut is pressed in the tab that is looked at
   await page.bringToFront();
   await test.step('it hides everything by default, and takes a shortcut', async () => {
@@ -283,7 +289,11 @@ async function expectStreamed({ person, page, context }: World): Promise<void> {
     await expect(panel.getByRole('button', { name: 'Shortcut: Alt+Shift+S' })).toBeVisible();
     await page.keyboard.press('Alt+Shift+s');
     await expect(mode).toBeChecked();
+    await expect(preview).toBeVisible();
+    await expect(row).not.toContainText(WELCOME);
     await panel.getByRole('switch', { name: 'Direct message previews' }).click();
+    await expect(preview).toHaveCount(0);
+    await expect(row).toContainText(WELCOME);
     const stored = await page.evaluate(() => localStorage.getItem('streamerMode'));
     expect(JSON.parse(stored ?? 'null')).toEqual({
       version: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import {
   deleteMessage,
@@ -8,6 +9,7 @@ import {
 } from '#shared/contract/messages/message.ts';
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
+import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
@@ -354,6 +356,18 @@ describe('deleting', () => {
       targetId: member.user.id,
       options: { channelId, count: 1 },
     });
+
+    // in one channel the right can stand alone, and every other there is not enough
+    const other = await say(owner, channelId, 'moderated here');
+    const may = async (allow: number) => {
+      const place = { teamId, channelId, userId: member.user.id };
+      await owner.ok(setChannelUserOverride, { params: place, body: { allow, deny: 0 } });
+      return member.call(deleteMessage, { params: { channelId, messageId: other.id } });
+    };
+    const manage = channelBit('text', 'MANAGE_MESSAGES');
+    expect((await may(allChannelPermissions('text') & ~manage)).status).toBe(403);
+    expect((await may(manage)).status).toBe(200);
+    expect(await textsIn(owner, channelId)).toEqual([]);
   });
 
   it('happens once when two ask at the same moment, and is written down once', async () => {

@@ -14,9 +14,10 @@ const { server, owner, member, stranger } = fileFixtures();
 
 describe('sending', () => {
   it('[M-010, M-011, M-012, M-015] answers the message as all will see it', async () => {
-    const { teamId, channelId } = await newRoom(owner, [member]);
+    const author = await registerPerson(server, 'Author');
+    const { teamId, channelId } = await newRoom(owner, [author]);
     const before = server.clock.now();
-    const answer = await member.ok(sendMessage, {
+    const answer = await author.ok(sendMessage, {
       params: { channelId },
       body: { content: 'hello', nonce: 'first' },
     });
@@ -30,8 +31,8 @@ describe('sending', () => {
       createdAt: message.createdAt,
       editedAt: null,
       createdBy: {
-        id: member.user.id,
-        username: member.user.username,
+        id: author.user.id,
+        username: author.user.username,
         profilePicture: null,
         flags: 0,
         presence: 0,
@@ -53,6 +54,24 @@ describe('sending', () => {
     expect(Date.parse(message.createdAt)).toBeGreaterThanOrEqual(before);
     const stored = await owner.ok(getMessage, { params: { channelId, messageId: message.id } });
     expect(stored).toEqual({ message, scheduledDate: null });
+
+    // the author as they are now, whatever they were then
+    const picture = '/content/avatars/1.webp';
+    await inDatabase(
+      server,
+      'update users set profile_picture = $1, flags = 1, verified_at = null where id = $2',
+      [picture, author.user.id],
+    );
+    const socket = await author.connect();
+    const later = await owner.ok(getMessage, { params: { channelId, messageId: message.id } });
+    expect(later.message.createdBy).toEqual({
+      ...message.createdBy,
+      profilePicture: picture,
+      flags: 1,
+      presence: 1,
+      verified: false,
+    });
+    await socket.close();
   });
 
   it('keeps text as it was written', async () => {

@@ -253,7 +253,7 @@ describe('recruitment', () => {
 });
 
 describe('an invite that asks for an application', () => {
-  it('[E-225] shows the form to who may come in by it, and takes no member without it', async () => {
+  it('[E-225] [M-154] shows the form to who may come in by it, and takes no member without it', async () => {
     const { teamId, code } = await recruiting();
     const { body } = await stranger.raw('GET', `/api/v1/invites/${code}?user=true`);
     expect(body).toMatchObject({

@@ -122,6 +122,10 @@ describe('giving and taking roles', () => {
     expect(refusal(await give(member, teamId, [manager, free.id])).code).toBe(
       'team.missing-permission',
     );
+    await give(owner, teamId, [manager, free.id]);
+    expect(refusal(await take(member, teamId, [manager, free.id])).code).toBe(
+      'team.missing-permission',
+    );
     await give(owner, teamId, [member, below.id]);
     expect(refusal(await take(member, teamId, [member, below.id])).code).toBe(
       'role.not-self-assignable',

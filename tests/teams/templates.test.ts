@@ -165,12 +165,17 @@ describe('a template of a team', () => {
 
   it('[T-035] [E-231] [M-034] [M-153] is shown to anybody who has its code, for five minutes', async () => {
     const { teamId } = await fullTeam();
-    await inDatabase(server, 'update teams set is_verified = true where id = $1', [teamId]);
+    const pictures = { banner: '/content/b.webp', profilePicture: '/content/p.webp' };
+    await inDatabase(
+      server,
+      'update teams set is_verified = true, banner = $1, profile_picture = $2 where id = $3',
+      [pictures.banner, pictures.profilePicture, teamId],
+    );
     const { template } = await owner.ok(createTemplate, { params: { teamId } });
     for (const path of ['/api/templates/', '/api/v1/templates/']) {
       const answer = await visitor.raw('GET', path + template.code);
       expect(answer.body).toEqual({
-        team: { name: 'Raid crew', banner: null, profilePicture: null, isVerified: true },
+        team: { name: 'Raid crew', ...pictures, isVerified: true },
         template,
       });
       expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
