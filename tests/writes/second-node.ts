@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { ActionDeps } from '#server/actions/action-deps.ts';
 import type { Outlet } from '#server/actions/announcer.ts';
 import type { AccountPrincipal } from '#server/actions/principal.ts';
@@ -8,6 +9,7 @@ import type { AddressedEvent } from '#server/lib/announcements.ts';
 import { openDirectories } from '#server/directory-wiring.ts';
 import { createIdSource } from '#server/lib/id-source.ts';
 import { createKeyedLock } from '#server/lib/keyed-lock.ts';
+import type { Announcement } from '#server/state/announcement.ts';
 import { createMemoryWatchBoard } from '#server/state/watch-board.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Person } from '../support/client.ts';
@@ -23,6 +25,8 @@ export interface SecondNode {
   readonly directory: ActionDeps['directory'];
   /** What was told so far, in order. */
   readonly told: AddressedEvent[];
+  /** What was announced so far, in order. */
+  readonly announced: Announcement[];
   /** Called with each event as it is told. */
   onTold: (event: AddressedEvent) => void;
   readonly jobs: Job[];
@@ -33,6 +37,7 @@ export function openSecondNode(server: TestServer): SecondNode {
   const database = openDatabase(server.connectionString, NODE_CONNECTIONS);
   const { db } = database;
   const told: AddressedEvent[] = [];
+  const announced: Announcement[] = [];
   const jobs: Job[] = [];
   const voice = { placeOf: () => null, channelsInUse: () => [], leaveHere: () => undefined };
   function tell(events: readonly AddressedEvent[]): void {
@@ -42,7 +47,9 @@ export function openSecondNode(server: TestServer): SecondNode {
     }
   }
   const outlet: Outlet = {
-    announce({ events, team }) {
+    announce(announcement) {
+      const { events, team } = announcement;
+      announced.push(announcement);
       if (team?.contents !== undefined) directories.directory.replace(team.teamId, team.contents);
       tell(events ?? []);
     },
@@ -61,6 +68,7 @@ export function openSecondNode(server: TestServer): SecondNode {
     voice: voiceParts,
     watches: createMemoryWatchBoard(server.clock),
     clock: server.clock,
+    logger: pino({ level: 'silent' }),
     otherNodes: null,
     writesAtOnce: 1,
     newId: createIdSource({ now: () => server.clock.now(), node: fixedNode(900) }).newId,
@@ -77,6 +85,7 @@ export function openSecondNode(server: TestServer): SecondNode {
     write,
     directory: directories.directory,
     told,
+    announced,
     onTold: () => undefined,
     jobs,
     close: () => database.close(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { permitOf } from '#server/actions/access/permit.ts';
 import type { Acting, Tx } from '#server/actions/write/write.ts';
@@ -156,6 +157,29 @@ it('has done with other connections when it takes one, so that many at once do n
   expect(new Set(await Promise.all(writes))).toEqual(new Set(['done']));
 });
 
+it('is told after its commit though it cannot be read whom it reaches: they begin with a snapshot', async () => {
+  const userIds = [owner.user.id, manager.user.id];
+  const lock = { of: 'users', userIds } as const;
+  const context = { actor: null, permit: null };
+  const rename = (from: string, to: string) => (tx: Tx) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx.db);
+  try {
+    const answer = await node.write(context, { lock }, async (tx) => {
+      tx.markContacts(userIds);
+      tx.emit({ type: 'FRIEND_REMOVED', data: { userId: owner.user.id } }, [manager.user.id]);
+      await rename('friends', 'friends_away')(tx);
+      return 'done';
+    });
+    expect(answer).toBe('done');
+  } finally {
+    await node.write(context, { lock }, rename('friends_away', 'friends'));
+  }
+  expect(node.announced).toMatchObject([
+    { events: [{ event: { type: 'FRIEND_REMOVED' } }], sights: userIds },
+  ]);
+  expect(node.announced[0]).not.toHaveProperty('contacts');
+});
+
 describe('a write that fails', () => {
   it('tells nothing and leaves nothing', async () => {
     const teamId = await newTeam(owner);
@@ -171,6 +195,23 @@ describe('a write that fails', () => {
     );
     await expect(failing).rejects.toThrow('no');
     expect(node.told).toEqual([]);
+    expect((await node.directory.get(teamId))?.team.name).toBe('Team');
+  });
+
+  it('leaves nothing where what it made of a team cannot be read, and so not be told', async () => {
+    const teamId = await newTeam(owner);
+    const failing = node.write(
+      call(owner, createChannel, { teamId }),
+      teamLock(teamId),
+      async (tx) => {
+        await tx.db.updateTable('teams').set({ name: 'Unread' }).where('id', '=', teamId).execute();
+        tx.markStructural();
+        emitMark(tx, teamId);
+        await sql`alter table roles rename to roles_away`.execute(tx.db);
+      },
+    );
+    await expect(failing).rejects.toThrow('roles');
+    expect(node.announced).toEqual([]);
     expect((await node.directory.get(teamId))?.team.name).toBe('Team');
   });
 

@@ -3,6 +3,7 @@ import type { ActorInTeam } from '#shared/rules/hierarchy.ts';
 import type { KeyedLock } from '../../lib/keyed-lock.ts';
 import { createNotNested } from '../../lib/not-nested.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
+import type { TeamChange } from '../../state/announcement.ts';
 import { insertAuditEntries } from '../../store/audit-entries.ts';
 import { lockChat, type ChatRow } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
@@ -19,7 +20,7 @@ import {
 } from './read-for-call.ts';
 import { hearFirst } from './hear-first.ts';
 import { createRunWrite } from './run-write.ts';
-import { tellWritten, WriteMarks } from './tell-written.ts';
+import { teamChange, tellWritten, WriteMarks } from './tell-written.ts';
 import type { WriteDeps } from './write-deps.ts';
 import type { Acting, Tx, TxFor, Write } from './write.ts';
 import { keysOf, mayTakeRights, type WriteLock } from './write-lock.ts';
@@ -43,14 +44,15 @@ export function createWrite(deps: WriteDeps): Write {
     async function transact(
       planned: PlannedWrite,
       db: Db,
-    ): Promise<{ result: Result; read: ReadForCall }> {
+    ): Promise<{ result: Result; read: ReadForCall; team: TeamChange | null }> {
       const held = await readHeld(db, planned);
       const read = await readForCall(deps, db, planned);
       await hearFirst(deps, db, { planned, read });
       const parts = { db, actor: planned.actor, marks, held, read };
       // reason: what was read is what the types of the context and of the lock say
       const tx = txOf(deps, parts) as TxFor<Context, Lock>;
-      return { result: await work(tx), read };
+      const result = await work(tx);
+      return { result, read, team: await teamChange(db, planned, marks) };
     }
     if (mayTakeRights(lock)) deps.otherNodes?.requireBus();
     return notNested(async () => {
@@ -59,7 +61,7 @@ export function createWrite(deps: WriteDeps): Write {
         const { result } = await run({
           keys,
           transact: (db) => transact(planned, db),
-          tell: (db, { read }) => tellWritten(deps, db, { planned, marks, read }),
+          tell: (db, { read, team }) => tellWritten(deps, db, { planned, marks, read, team }),
         }).catch(refuseDeleted);
         return result;
       });

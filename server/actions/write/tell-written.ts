@@ -31,37 +31,66 @@ interface Written {
   readonly planned: PlannedWrite;
   readonly marks: WriteMarks;
   readonly read: ReadForCall;
+  readonly team: TeamChange | null;
 }
+
+/** Whom a change reaches, as it is known after the commit. */
+type Reached = Pick<Announcement, 'events' | 'contacts' | 'sights'>;
 
 /**
  * What follows a commit, still inside the lock: the change is announced to every node. What this node
- * remembers of it is forgotten at once, so that the announcement is made from what is there now.
+ * remembers of it is forgotten at once, so that the announcement is made from what is there now. There is
+ * no way back any more: what cannot be read now keeps nothing from being told.
  */
 export async function tellWritten(deps: WriteDeps, db: Db, written: Written): Promise<void> {
-  const { marks } = written;
+  const { marks, team } = written;
   const { lock } = written.planned;
-  const { users, sights } = marks;
+  const { users } = marks;
   const chats = lock.of === 'chat' ? [lock.channelId, ...marks.chats] : marks.chats;
   for (const channelId of chats) deps.chats.forget(channelId);
-  const contacts =
-    marks.contacts.length > 0 ? await findContacts(db, [...new Set(marks.contacts)]) : null;
-  const team = await teamChange(db, written);
-  const events = await standingUnder(
-    deps.directory,
-    team ? marks.events : await addressed(deps, written),
+  const { events, contacts, sights } = await reachedBy(deps, db, written).catch(
+    (error: unknown) => {
+      deps.logger.error({ err: error }, 'whom a change reaches could not be read');
+      return reachedAsBefore(written);
+    },
   );
   const parts = {
-    ...(events.length > 0 && { events }),
+    ...(events?.length && { events }),
     ...(team && { team }),
-    ...(contacts && { contacts: [...contacts] }),
+    ...(contacts && { contacts }),
     ...(chats.length > 0 && { chats }),
     ...(users.length > 0 && { users }),
-    ...(sights.length > 0 && { sights }),
+    ...(sights?.length && { sights }),
   };
   if (Object.keys(parts).length === 0) return;
   const announcement: Announcement = { place: placeOfWrite(written), ...parts };
   await deps.outlet.announce(announcement);
-  await tellUnseen(deps, team, marks);
+  await tellUnseen(deps, team, marks).catch((error: unknown) =>
+    deps.logger.error({ err: error }, 'who may watch no longer could not be read'),
+  );
+}
+
+async function reachedBy(deps: WriteDeps, db: Db, written: Written): Promise<Reached> {
+  const { marks, team } = written;
+  const contacts =
+    marks.contacts.length > 0 && (await findContacts(db, [...new Set(marks.contacts)]));
+  const events = await standingUnder(
+    deps.directory,
+    team ? marks.events : await addressed(deps, written),
+  );
+  return { events, sights: marks.sights, ...(contacts && { contacts: [...contacts] }) };
+}
+
+/** By what the transaction has read; whose contacts are not known begins with a snapshot. */
+function reachedAsBefore({ marks, read: { chatId, conversation } }: Written): Reached {
+  const people = conversation?.kind === 'chat' ? conversation.chat.userIds : [];
+  return {
+    events:
+      chatId === undefined
+        ? marks.events
+        : marks.events.map((event) => (event.to ? event : { ...event, to: people })),
+    sights: [...marks.sights, ...marks.contacts],
+  };
 }
 
 /** By the rights that every node knows by now. */
@@ -80,9 +109,16 @@ async function tellUnseen(
   });
 }
 
-/** What the write did to a team; null: nothing that concerns it as a whole, or its members. */
-async function teamChange(db: Db, { planned, marks }: Written): Promise<TeamChange | null> {
-  const { lock } = planned;
+/**
+ * What a write did to a team; null: nothing that concerns it as a whole, or its members. Asked for last in
+ * the transaction, which holds the team: a change of rights that could not be read, and so not be told,
+ * must not stand.
+ */
+export async function teamChange(
+  db: Db,
+  { lock }: Pick<PlannedWrite, 'lock'>,
+  marks: WriteMarks,
+): Promise<TeamChange | null> {
   const teamId = lock.of === 'team' ? lock.teamId : marks.newTeamId;
   if (teamId === null) return null;
   const { members, events, isStructural, areAllMembersChanged } = marks;

@@ -8,7 +8,7 @@ import type { JobQueue } from '../job.ts';
 /** What the write path needs: what actions have, and the way out for events that they have not. */
 export type WriteDeps = Pick<
   ActionDeps,
-  'chats' | 'clock' | 'directory' | 'newId' | 'sessions' | 'voice' | 'watches'
+  'chats' | 'clock' | 'directory' | 'logger' | 'newId' | 'sessions' | 'voice' | 'watches'
 > & {
   readonly db: Database['db'];
   readonly lock: KeyedLock;
