@@ -17,6 +17,8 @@ export type Standing = 'next' | 'repeated' | 'gap' | 'unknown';
 /** The other nodes, and how far each has been heard. */
 export class Peers {
   readonly #peers = new Map<number, Peer>();
+  /** The last life of each that is over, and when it was first heard after that. */
+  readonly #over = new Map<number, { readonly run: string; heardAt: number | null }>();
   readonly #muteMs: number;
 
   /** `muteMs`: one that was not heard for so long does not believe its memory any more. */
@@ -49,15 +51,30 @@ export class Peers {
     run: string,
     { numbers, now }: { numbers: readonly number[]; now: number },
   ): void {
+    if (this.runOf(node) !== run) this.forget(node);
     this.#peers.set(node, { run, heard: [...numbers], due: numbers, heardAt: now });
   }
 
   forget(node: number): boolean {
+    const run = this.runOf(node);
+    if (run !== undefined) this.#over.set(node, { run, heardAt: null });
     return this.#peers.delete(node);
   }
 
   forgetAll(): void {
     this.#peers.clear();
+    this.#over.clear();
+  }
+
+  /**
+   * Whether a node speaks out of a life that is over here: it woke, or what it had said arrives at last.
+   * For a while that is no sign of anything missed: it begins another life by itself, or has.
+   */
+  isOver(node: number, run: string, now: number): boolean {
+    const over = this.#over.get(node);
+    if (over?.run !== run) return false;
+    over.heardAt ??= now;
+    return now - over.heardAt < this.#muteMs;
   }
 
   /** Counts a message of a node. */

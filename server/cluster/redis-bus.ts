@@ -222,7 +222,9 @@ class RedisBus implements Bus {
       case 'repeated':
         return;
       case 'unknown':
-        this.#hearUnknown();
+        // it was written before it was said: fresh snapshots have it
+        if (this.#isOver(line)) this.#gap('other-node');
+        else this.#hearUnknown();
         return;
       case 'gap':
         this.#fail('a message was missed');
@@ -239,7 +241,8 @@ class RedisBus implements Bus {
       this.#parts.listener.onDirect(body, from);
   }
 
-  #hearBeat({ from, run, count, numbers }: LineOf<'beat'>, isOwn: boolean): void {
+  #hearBeat(line: LineOf<'beat'>, isOwn: boolean): void {
+    const { from, run, count, numbers } = line;
     if (isOwn) {
       const sentAt = this.#beatSentAt.get(count);
       if (sentAt !== undefined) this.#trustedSince = sentAt;
@@ -248,8 +251,9 @@ class RedisBus implements Bus {
       return;
     }
     if (this.#phase !== 'up') return;
-    if (this.#peers.runOf(from) !== run) this.#hearUnknown();
-    else if (!this.#peers.beat(from, numbers, performance.now()))
+    if (this.#peers.runOf(from) !== run) {
+      if (!this.#isOver(line)) this.#hearUnknown();
+    } else if (!this.#peers.beat(from, numbers, performance.now()))
       this.#fail('the last messages of a node were missed');
   }
 
@@ -260,6 +264,11 @@ class RedisBus implements Bus {
   #hearUnknown(): void {
     if (this.#phase === 'up' && performance.now() - this.#joinedAt > MUTE_MS)
       this.#fail('an unknown node was heard');
+  }
+
+  /** Said in a life that is over here: its node begins another by itself, or has. */
+  #isOver({ from, run }: LineOf<'message' | 'beat'>): boolean {
+    return this.#phase === 'up' && this.#peers.isOver(from, run, performance.now());
   }
 
   /** Another node begins a life: from now on this one waits for it, and it hears this one. */
@@ -385,6 +394,8 @@ class RedisBus implements Bus {
       await this.#subscribe();
       const expected = new Set(await expectedNodes());
       expected.delete(from);
+      // it was stopped meanwhile, or its number is another's by now
+      if (this.#phase !== 'away' || from !== this.#parts.node()) return;
       this.#phase = 'joining';
       this.#run = newRun();
       this.#numbers = noNumbers();

@@ -2,7 +2,12 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '#server/cluster/bus.ts';
 import { openRedisBus } from '#server/cluster/redis-bus.ts';
-import { closeRedis, openRedis, redisReady } from '#server/cluster/redis-connection.ts';
+import {
+  closeRedis,
+  openRedis,
+  redisReady,
+  type RedisClient,
+} from '#server/cluster/redis-connection.ts';
 import { startRedisServer, withoutRedis, type RedisServer } from '../support/redis-server.ts';
 
 interface Heard {
@@ -34,8 +39,13 @@ const logger = pino({ level: 'silent' });
 
 let redis: RedisServer;
 let opened: ListeningNode[] = [];
+let ears: RedisClient[] = [];
 
-async function openNode(node: number, expected: readonly number[] = []): Promise<ListeningNode> {
+async function openNode(
+  node: number,
+  expected: readonly number[] = [],
+  beforeExpected: () => Promise<void> | null = () => null,
+): Promise<ListeningNode> {
   const publisher = openRedis(redis.url, { logger, name: `publisher-${String(node)}` });
   const subscriber = openRedis(redis.url, { logger, name: `subscriber-${String(node)}` });
   await Promise.all([redisReady(publisher, 5_000), redisReady(subscriber, 5_000)]);
@@ -79,7 +89,10 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
     namespace: 'test',
     node: () => node,
     logger,
-    expectedNodes: () => Promise.resolve(expected),
+    expectedNodes: async () => {
+      await beforeExpected();
+      return expected;
+    },
     listener: {
       onMessage(body, from) {
         heard.push({ from, body });
@@ -102,6 +115,26 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
 const plain = { isAcknowledged: false };
 const acknowledged = { isAcknowledged: true };
 
+/** Hears what nodes say from now on, and says it once more. */
+async function openEar() {
+  const [ear, mouth] = [1, 2].map(() => openRedis(redis.url, { logger, name: 'ear' }));
+  if (!ear || !mouth) throw new Error('two were opened');
+  ears.push(ear, mouth);
+  await Promise.all([redisReady(ear, 5_000), redisReady(mouth, 5_000)]);
+  const lines: string[] = [];
+  ear.on('smessage', (_channel: unknown, line: unknown) => lines.push(String(line)));
+  for (const channel of ['test:all', 'test:lane:3']) await ear.ssubscribe(channel);
+  const heard = (start: string) => lines.find((line) => line.startsWith(start));
+  return {
+    /** Waits for a line that begins so. */
+    async line(start: string): Promise<string> {
+      await expect.poll(() => heard(start)).toBeDefined();
+      return heard(start) ?? '';
+    },
+    say: (channel: string, line: string) => mouth.spublish(`test:${channel}`, line),
+  };
+}
+
 function bodies({ heard }: ListeningNode): string[] {
   return heard.map(({ body }) => body);
 }
@@ -109,11 +142,11 @@ function bodies({ heard }: ListeningNode): string[] {
 describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => {
   beforeEach(async () => {
     redis = await startRedisServer();
-    opened = [];
+    [opened, ears] = [[], []];
   });
 
   afterEach(async () => {
-    await Promise.all(opened.map((node) => node.stop()));
+    await Promise.all([...opened.map((node) => node.stop()), ...ears.map(closeRedis)]);
     await redis.stop();
   });
 
@@ -205,6 +238,59 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     expect(one.gone).toEqual([2]);
     await expect.poll(() => one.gone, { timeout: 15_000 }).toEqual([2, 3]);
     expect(one.bus.nodes()).toEqual([1]);
+  });
+
+  it('is not ended by what is heard of a life that is over, and has what was said in it read anew', async () => {
+    const [one, two, three] = [
+      await openNode(1),
+      await openNode(2, [1]),
+      await openNode(3, [1, 2]),
+    ];
+    const { line, say } = await openEar();
+    await three.bus.publish(3, 'in time', plain);
+    const [formerly, beat] = [await line('B 2 '), await line('B 3 ')];
+    const message = (await line('M 3 ')).replace(' 3 1 0 in time', ' 3 2 0 too late');
+    three.crash();
+    await expect.poll(() => [...one.gone, ...two.gone], { timeout: 15_000 }).toEqual([3, 3]);
+    two.bus.begin();
+    await expect.poll(() => two.bus.isTrusted(), { timeout: 10_000 }).toBe(true);
+    await two.bus.publish(1, 'begun anew', acknowledged);
+    const { gaps } = one;
+    for (const said of [formerly, beat]) await say('all', said);
+    await two.bus.publish(1, 'after it', acknowledged);
+    expect(one.gaps).toBe(gaps);
+    await say('lane:3', message);
+    await two.bus.publish(1, 'after the message', acknowledged);
+    expect(one.gaps).toBe(gaps + 1);
+    expect(one.bus.isTrusted()).toBe(true);
+    expect(bodies(one)).not.toContain('too late');
+    // one that goes on so lives, and only this node does not hear it
+    const sayAgain = async (): Promise<number> => {
+      await say('all', beat);
+      return one.gaps;
+    };
+    await expect.poll(sayAgain, { timeout: 15_000, interval: 250 }).toBeGreaterThan(gaps + 1);
+  }, 60_000);
+
+  it('begins no new life after it was stopped', async () => {
+    let hold: Promise<void> | null = null;
+    let isAsked = false;
+    const one = await openNode(1, [], () => {
+      isAsked = true;
+      return hold;
+    });
+    const two = await openNode(2, [1]);
+    const asked = Promise.withResolvers<void>();
+    hold = asked.promise;
+    isAsked = false;
+    one.bus.begin();
+    await expect.poll(() => isAsked).toBe(true);
+    await one.bus.stop();
+    const before = two.states.length;
+    asked.resolve();
+    // what takes as long as to begin one
+    await openNode(3, [2]);
+    expect(two.states.slice(before).map(({ from }) => from)).not.toContain(1);
   });
 
   it('[X-067] tells of a gap what was cut off while something was said', async () => {
