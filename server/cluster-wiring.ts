@@ -250,7 +250,10 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
         logger,
         expectedNodes: async () => (await liveNodes(database.db)).map(({ number }) => number),
       });
-      lease.onLost(() => bus?.begin());
+      lease.onLost(() => {
+        replicas.online?.catchUp();
+        bus?.begin();
+      });
       closers.add('sweep of dead nodes', sweepDeadNodes(parts));
       outlet = openBusOutlet(bus, { ...own, logger });
       return outlet;
@@ -422,7 +425,10 @@ function listenWith(
         onGap('own');
       }
     },
-    onGap,
+    onGap(cause: GapCause) {
+      if (cause === 'own') replicas.online?.catchUp();
+      onGap(cause);
+    },
     onNodeGone(gone: number) {
       for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? []) {
         const left = { kind: 'left', place, userId: participant.id } as const;
@@ -448,7 +454,10 @@ function listenWith(
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
       const { online, activities, watches, ...talk } = JSON.parse(text) as OwnState;
-      tellOfflineLater(replicas.online?.replace(from, online) ?? []);
+      const { came, gone } = replicas.online?.replace(from, online) ?? { came: [], gone: [] };
+      tellOfflineLater(gone);
+      // one that was taken to be gone is back: its users were told to be offline, and come no second time
+      if (came.length > 0) onGap('other-node');
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
       takeTalk(talk, from);

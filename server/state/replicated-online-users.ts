@@ -14,8 +14,13 @@ export interface ReplicatedOnlineUsers extends OnlineUsers {
   follow(change: OnlineChange, node: number): void;
   /** The users with a socket at this node. */
   here(): UserId[];
-  /** Takes these as all users of another node. Answers those who have no socket anywhere now. */
-  replace(node: number, userIds: readonly UserId[]): UserId[];
+  /** Takes these as all users of another node. Answers who by that came, or has no socket anywhere now. */
+  replace(node: number, userIds: readonly UserId[]): { came: UserId[]; gone: UserId[] };
+  /**
+   * The bus had a gap, or this node has another number: what it told of its own users may not have been
+   * heard, here neither.
+   */
+  catchUp(): void;
   /** A node is gone, and its sockets with it. Answers those who have none elsewhere now. */
   forgetNode(node: number): UserId[];
 }
@@ -33,6 +38,8 @@ export function createReplicatedOnlineUsers(options: ReplicatedOptions): Replica
   const { announce, node: self } = options;
   const nodesOf = new Map<UserId, Set<number>>();
   const local = new Set<UserId>();
+  /** Under which this node's users are noted. */
+  let number = self();
 
   const sockets = createMemoryOnlineUsers({
     graceMs: options.graceMs,
@@ -67,6 +74,13 @@ export function createReplicatedOnlineUsers(options: ReplicatedOptions): Replica
     return [...nodesOf].filter(([, nodes]) => nodes.has(node)).map(([userId]) => userId);
   }
 
+  function replace(node: number, userIds: Iterable<UserId>): { came: UserId[]; gone: UserId[] } {
+    const now = new Set(userIds);
+    const former = ofNode(node).filter((userId) => !now.has(userId));
+    const came = [...now].filter((userId) => add(userId, node));
+    return { came, gone: former.filter((userId) => remove(userId, node)) };
+  }
+
   return {
     isOnline: (userId) => local.has(userId) || nodesOf.has(userId),
     isConnected: (userId) =>
@@ -84,11 +98,12 @@ export function createReplicatedOnlineUsers(options: ReplicatedOptions): Replica
       for (const userId of changed) (isOnline ? options.onOnline : options.onOffline)(userId);
     },
     here: () => [...local],
-    replace(node, userIds) {
-      const now = new Set(userIds);
-      const former = ofNode(node).filter((userId) => !now.has(userId));
-      for (const userId of now) add(userId, node);
-      return former.filter((userId) => remove(userId, node));
+    replace,
+    catchUp() {
+      // no one is told: after a gap every client begins with a snapshot
+      if (number !== self()) replace(number, []);
+      number = self();
+      replace(number, local);
     },
     forgetNode: (node) => ofNode(node).filter((userId) => remove(userId, node)),
   };
