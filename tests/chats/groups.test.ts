@@ -12,6 +12,7 @@ import type { ChannelId } from '#shared/lib/ids.ts';
 import { say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { makeFriends, newGroup, openDirect } from './chat-world.ts';
 
@@ -41,6 +42,18 @@ async function uploadedPicture(person: Person): Promise<string> {
 }
 
 describe('a group', () => {
+  it('is told its first message while it still names one whose account was deleted just before', async () => {
+    const gone = await registerPerson(server, 'Gone');
+    await makeFriends(ann, gone);
+    const channelId = await groupOf(ann, gone, ben);
+    await inDatabase(server, 'update users set deleted_at = now() where id = $1', [gone.user.id]);
+    const socket = await ben.connect();
+    await say(ann, channelId, 'anyone here?');
+    const { message } = await socket.next('MESSAGE_SEND');
+    expect(message.content).toBe('anyone here?');
+    await socket.close();
+  });
+
   it('[X-007] is made of friends, has a name and a picture, and everybody in it talks', async () => {
     expect(await namesIn(ben, group)).toEqual([ann, ben, eve].map(({ user }) => user.username));
     const params = { chatId: group };
