@@ -8,12 +8,14 @@ import { PresenceBatches } from './presence-batches.ts';
 const [ann, ben, cem] = [id<'user'>(1), id<'user'>(2), id<'user'>(3)];
 
 interface Options {
+  /** So many questions are not answered at first. */
+  readonly failing?: number;
   readonly tellingMs?: number;
   /** Others chose to appear online. */
   readonly chosen?: Readonly<Record<UserId, Presence>>;
 }
 
-function start({ tellingMs = 0, chosen = {} }: Options = {}) {
+function start({ failing = 0, tellingMs = 0, chosen = {} }: Options = {}) {
   const time = new ManualTime();
   const told: [UserId, Presence][][] = [];
   const asked: (readonly UserId[])[] = [];
@@ -23,6 +25,7 @@ function start({ tellingMs = 0, chosen = {} }: Options = {}) {
     setTimer: time.setTimer,
     chosenPresences(userIds) {
       asked.push(userIds);
+      if (asked.length <= failing) return Promise.reject(new Error('away'));
       return Promise.resolve(new Map(userIds.map((userId) => [userId, chosen[userId] ?? 1])));
     },
     tell(presences) {
@@ -74,6 +77,26 @@ describe('PresenceBatches', () => {
     batches.changed(ann, true);
     for (let turn = 0; turn < 3; turn += 1) await pass(1);
     expect(told).toEqual([[[ann, 0]], [[ann, 1]]]);
+  });
+
+  it('tells what it could not ask about as soon as it can, and complains once', async () => {
+    const { batches, told, failures, pass } = start({ failing: 2 });
+    batches.changed(ann, false);
+    await pass();
+    batches.changed(ben, true);
+    batches.changed(ann, true);
+    await pass(1_000);
+    expect(told).toEqual([]);
+    expect(failures).toHaveLength(1);
+    for (let turn = 0; turn < 3; turn += 1) await pass(1_000);
+    expect(told).toEqual([
+      [
+        [ann, 0],
+        [ben, 1],
+      ],
+      [[ann, 1]],
+    ]);
+    expect(failures).toHaveLength(1);
   });
 
   it('tells nothing after it was stopped, and ends its pause', async () => {

@@ -27,6 +27,8 @@ export class PresenceBatches {
   readonly #waiting: Map<UserId, boolean>[] = [];
   #working: Promise<void> | null = null;
   #isStopped = false;
+  /** It could not be asked last, which was said. */
+  #isFailing = false;
   #endPause: (() => void) | null = null;
 
   constructor(deps: PresenceBatchesDeps) {
@@ -62,9 +64,10 @@ export class PresenceBatches {
   }
 
   /** Answers for how long the process was busy with telling, in milliseconds. */
-  async #tell(batch: ReadonlyMap<UserId, boolean>): Promise<number> {
-    const { chosenPresences, tell, clock } = this.#deps;
-    const chosen = await chosenPresences([...batch.keys()]);
+  async #tell(batch: Map<UserId, boolean>): Promise<number> {
+    const { tell, clock } = this.#deps;
+    const chosen = await this.#chosen(batch);
+    if (chosen === null) return LONGEST_PAUSE_MS;
     const presences = new Map<UserId, Presence>();
     for (const [userId, isOnline] of batch) {
       const presence = chosen.get(userId) ?? 0;
@@ -74,6 +77,20 @@ export class PresenceBatches {
     const start = clock.now();
     tell(presences);
     return clock.now() - start;
+  }
+
+  /** null: the database is away. The batch comes again: who went would be shown as there for ever. */
+  async #chosen(batch: Map<UserId, boolean>): Promise<Presences | null> {
+    try {
+      const chosen = await this.#deps.chosenPresences([...batch.keys()]);
+      this.#isFailing = false;
+      return chosen;
+    } catch (error) {
+      if (!this.#isFailing) this.#deps.onFailure(error);
+      this.#isFailing = true;
+      if (!this.#isStopped) this.#waiting.unshift(batch);
+      return null;
+    }
   }
 
   #pause(ms: number): Promise<void> {
