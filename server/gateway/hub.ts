@@ -137,7 +137,9 @@ export class Hub implements GatewayDoor {
       for (const { userId, memberships } of this.index.teams.get(teamId)?.members.keys() ?? []) {
         const member = memberships.get(teamId);
         const change = member && compare(member);
-        if (change) changes.set(change, [...(changes.get(change) ?? []), userId]);
+        const alike = change && changes.get(change);
+        if (alike) alike.push(userId);
+        else if (change) changes.set(change, [userId]);
       }
       for (const [change, userIds] of changes) this.#tellAccessChanged(teamId, change, userIds);
     });
