@@ -331,6 +331,7 @@ function nameAt(now: number): string {
   return new Date(now).toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
 }
 
+/** What cannot be removed now goes with the next start. */
 async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }

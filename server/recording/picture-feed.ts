@@ -76,7 +76,8 @@ export class PictureFeed {
     child.stdin.end(sent.sdp);
     this.#collect(child);
     await sent.resume();
-    this.#askForKeyFrame();
+    // it may have ended meanwhile, and would be asked for without end
+    if (!this.#isClosed) this.#askForKeyFrame();
   }
 
   close(): void {

@@ -52,8 +52,10 @@ export class Recorder implements ProgrammeSink {
   #part: Part;
   #steps = 0;
   #isEnding = false;
-  /** Files are delivered in their order. */
+  /** Files are delivered in their order; one that cannot be keeps none after it. */
   #delivered: Promise<void> = Promise.resolve();
+  /** Of what could not be delivered. */
+  readonly #failures: unknown[] = [];
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -79,6 +81,7 @@ export class Recorder implements ProgrammeSink {
     this.#isEnding = true;
     this.#deliver(this.#part);
     await this.#delivered;
+    if (this.#failures.length > 0) throw this.#failures[0];
   }
 
   #newPart(number: number): Part {
@@ -103,16 +106,16 @@ export class Recorder implements ProgrammeSink {
   #deliver({ encoder, file, number, steps }: Part): void {
     const before = this.#delivered;
     const finished = encoder.finish();
-    this.#delivered = (async () => {
+    const deliver = async (): Promise<void> => {
       await before;
       const isWhole = await finished;
       // what a dead encoder has left can be played as far as it goes; it may have left nothing
       if (steps === 0 || (!isWhole && (await sizeOf(file)) === 0)) return;
       const durationMs = steps * programmeFormat.stepMs;
       await this.#parts.onPart({ file: await this.#withIndex(file), number, durationMs });
-    })();
+    };
     // who ends it hears of a failure
-    this.#delivered.catch(() => undefined);
+    this.#delivered = deliver().catch((error: unknown) => void this.#failures.push(error));
   }
 
   /** The same with its index in front, so that players know its length and may go anywhere in it. */
