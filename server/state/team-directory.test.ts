@@ -37,6 +37,19 @@ it('drops the members unused longest when there are too many, and no others', as
   expect(memberReads()).toBe(most + 2);
 });
 
+it('drops the members of teams unused longest when there are too many teams', async () => {
+  const { directory, memberReads } = createDirectory();
+  const most = 5_000;
+  // reason: as above
+  const teamId = (number: number) => String(2_000_000 + number) as TeamId;
+  for (let number = 0; number <= most; number += 1)
+    await directory.member(teamId(number), userId(0));
+  await directory.member(teamId(most), userId(0));
+  expect(memberReads()).toBe(most + 1);
+  await directory.member(teamId(0), userId(0));
+  expect(memberReads()).toBe(most + 2);
+});
+
 it('remembers of a channel that it is in no team', async () => {
   let reads = 0;
   const directory = createTeamDirectory({

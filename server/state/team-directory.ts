@@ -95,7 +95,7 @@ class MemoryTeamDirectory implements TeamDirectory {
   readonly #source: DirectorySource;
   readonly #teams = new LRUCache<TeamId, TeamState>({ max: MAX_TEAMS });
   readonly #loading = new Map<TeamId, Promise<TeamState | null>>();
-  readonly #members = new Map<TeamId, LRUCache<UserId, MemberFacts>>();
+  readonly #members = new LRUCache<TeamId, LRUCache<UserId, MemberFacts>>({ max: MAX_TEAMS });
   readonly #places = createGrowingCache<ChannelId, FixedPlace>(MAX_CHANNELS);
   readonly #teamGenerations = new Generations();
   readonly #memberGenerations = new Generations();
