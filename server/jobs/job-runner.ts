@@ -72,6 +72,8 @@ export class JobRunner {
   #letWork: () => void = () => undefined;
   #isStopped = false;
   #stopping: Promise<void> | undefined;
+  /** What is read of the tables beside the jobs. */
+  readonly #reading = new Set<Promise<void>>();
   #isPlanning = false;
   /** Several jobs may be due: each worker that takes one wakes the next. */
   #isWaking = false;
@@ -103,6 +105,8 @@ export class JobRunner {
     // a worker that was not let begin does not end either
     this.#letWork();
     await stopped;
+    // the connections are closed next
+    await Promise.all(this.#reading);
     this.#letGo();
   }
 
@@ -204,7 +208,7 @@ export class JobRunner {
     });
     events.on('worker:getJob:empty', () => {
       this.#isWaking = false;
-      void this.#planNext();
+      this.#read(() => this.#planNext());
     });
     events.on('worker:getJob:error', ({ error }) => {
       logger.debug({ err: error }, 'jobs could not be looked for');
@@ -276,13 +280,22 @@ export class JobRunner {
 
   #checkDead(): void {
     this.#after('dead', DEAD_MS, () => {
-      const check = this.#parts.tables.releaseDead(this.#workers?.id ?? null);
-      void check
-        .catch((error: unknown) =>
-          this.#parts.logger.debug({ err: error }, 'dead workers could not be looked for'),
-        )
-        .then(() => this.#checkDead());
+      this.#read(async () => {
+        try {
+          await this.#parts.tables.releaseDead(this.#workers?.id ?? null);
+        } catch (error) {
+          this.#parts.logger.debug({ err: error }, 'dead workers could not be looked for');
+        }
+        this.#checkDead();
+      });
     });
+  }
+
+  /** Does not begin once it is stopped, and is waited for before that is over. */
+  #read(work: () => Promise<void>): void {
+    if (this.#isStopped) return;
+    const reading = work().finally(() => this.#reading.delete(reading));
+    this.#reading.add(reading);
   }
 
   #after(timer: TimerName, ms: number, work: () => void): void {

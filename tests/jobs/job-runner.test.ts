@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { JOBS_AT_ONCE, JobRunner, type JobHandler } from '#server/jobs/job-runner.ts';
@@ -51,6 +52,7 @@ afterEach(async () => {
 function startNode(
   handlers: Readonly<Record<string, JobHandler>>,
   holdLock: typeof holdWorkerLock = holdWorkerLock,
+  nextDelay: typeof nextJobDelay = nextJobDelay,
 ): Node {
   const own = openDatabase(test.connectionString, JOBS_AT_ONCE);
   const line = { write: (text: string) => logged.push(lineSchema.parse(JSON.parse(text))) };
@@ -62,7 +64,7 @@ function startNode(
     tables: {
       holdLock,
       releaseDead: (self) => releaseDeadWorkers(own.db, self),
-      nextDelay: () => nextJobDelay(own.db),
+      nextDelay: () => nextDelay(own.db),
     },
     onEnd: (name, end) => ends.push([name, end]),
   });
@@ -100,6 +102,24 @@ describe('a node that is stopped just after its start', () => {
     expect(seen).toEqual([]);
     expect(await countJobs(database.db)).toEqual({ waiting: 1, failed: 0 });
   });
+});
+
+it('that is stopped while it reads when the next job is due ends after that', async () => {
+  const read = { begun: 0, done: 0 };
+  const rest = () => Promise.resolve();
+  const { runner, database: own } = startNode({ rest }, holdWorkerLock, async (db) => {
+    read.begun += 1;
+    await sql`select pg_sleep(0.3)`.execute(db);
+    const delay = await nextJobDelay(db);
+    read.done += 1;
+    return delay;
+  });
+  await expect.poll(() => read.begun, SOON).toBe(1);
+  await runner.stop();
+  // a question on closed connections would fail
+  await own.close();
+  expect(read).toEqual({ begun: 1, done: 1 });
+  nodes = [];
 });
 
 describe('a job', () => {
