@@ -133,15 +133,12 @@ export class Hub implements GatewayDoor {
       if (!before) return;
       this.#handshakes.record({ kind: 'team', teamId, views: { before, after } });
       const compare = createViewComparison(before, after);
-      const changes = new Map<ViewChange, UserId[]>();
-      for (const { userId, memberships } of this.index.teams.get(teamId)?.members.keys() ?? []) {
-        const member = memberships.get(teamId);
-        const change = member && compare(member);
-        const alike = change && changes.get(change);
-        if (alike) alike.push(userId);
-        else if (change) changes.set(change, [userId]);
+      const users = this.index.teams.get(teamId)?.members.keys() ?? [];
+      const alike = Map.groupBy(users, ({ memberships }) => compare(memberships.get(teamId)));
+      for (const [change, those] of alike) {
+        const userIds = those.map(({ userId }) => userId);
+        if (change) this.#tellAccessChanged(teamId, change, userIds);
       }
-      for (const [change, userIds] of changes) this.#tellAccessChanged(teamId, change, userIds);
     });
   }
 

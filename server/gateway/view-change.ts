@@ -56,9 +56,10 @@ function seesOtherCategories(before: Sight, after: Sight): boolean {
 export function createViewComparison(
   before: TeamView,
   after: TeamView,
-): (member: MemberFacts) => ViewChange | null {
+): (member: MemberFacts | undefined) => ViewChange | null {
   const answers = new Map<string, Map<string, ViewChange | null>>();
   return (member) => {
+    if (member === undefined) return null;
     const keyBefore = before.visibleKey(member);
     const keyAfter = after.visibleKey(member);
     let ofBefore = answers.get(keyBefore);

@@ -7,7 +7,9 @@ it('asks for nothing where its decoder ended before the picture was let go on', 
   const feed = new PictureFeed('a camera');
   const sent: SentPicture = {
     sdp: '',
-    resume: () => expect.poll(() => feed.isClosed).toBe(true),
+    async resume() {
+      await expect.poll(() => feed.isClosed).toBe(true);
+    },
     requestKeyFrame: () => {
       asked += 1;
     },

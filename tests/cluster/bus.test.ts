@@ -127,7 +127,7 @@ async function openEar() {
   const heard = (start: string) => lines.find((line) => line.startsWith(start));
   return {
     /** Waits for a line that begins so. */
-    async line(start: string): Promise<string> {
+    line: async (start: string): Promise<string> => {
       await expect.poll(() => heard(start)).toBeDefined();
       return heard(start) ?? '';
     },

@@ -43,7 +43,7 @@ export function groupMembers(input: GroupInput): readonly MemberGroup[] {
     }
     const role = displayedRole(member.roles, roles);
     if (role === null) others.push(member);
-    else byRole.set(role, [...(byRole.get(role) ?? []), member]);
+    else if (byRole.get(role)?.push(member) === undefined) byRole.set(role, [member]);
   }
   const ranked = [...byRole].toSorted(([left], [right]) => compareRank(left, right));
   return [
