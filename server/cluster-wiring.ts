@@ -458,8 +458,8 @@ function listenWith(
       tellOfflineLater(gone);
       // one that was taken to be gone is back: its users were told to be offline, and come no second time
       if (came.length > 0) onGap('other-node');
-      for (const activity of activities) replicas.activities.follow(activity, from);
-      for (const watch of watches) replicas.watches.follow(watch, from);
+      replicas.activities.replace(from, activities);
+      replicas.watches.replace(from, watches);
       takeTalk(talk, from);
     },
   };

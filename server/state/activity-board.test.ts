@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/lib/ids.ts';
-import { createMemoryActivityBoard } from './activity-board.ts';
+import { createMemoryActivityBoard, shownGame } from './activity-board.ts';
+import { createReplicatedActivityBoard, type ActivityChange } from './replicated-activity-board.ts';
 
-// reason: made to the pattern of an id
-const ada = '100' as UserId;
+// reason: made to the pattern of ids
+const [ada, bob, cem] = ['100', '101', '102'] as unknown as readonly [UserId, UserId, UserId];
 const game = { id: 'emberfall', name: 'Emberfall' };
 
 function boardAt(start: number) {
@@ -43,5 +44,29 @@ describe('activities', () => {
     expect(board.get(ada)?.startedAt).toBe('1970-01-01T00:00:40.000Z');
     expect(await board.clear(ada)).toBe(true);
     expect(await board.clear(ada)).toBe(false);
+  });
+
+  it('end with what a node says anew of all that it was told, and no others do', () => {
+    const board = createReplicatedActivityBoard({
+      clock: { now: () => 0 },
+      node: () => 1,
+      announce: () => Promise.resolve(),
+      speaksForGone: () => false,
+    });
+    const { rpc } = shownGame(game, { former: null, now: 0 });
+    const played = (userId: UserId): ActivityChange => ({
+      kind: 'activity',
+      userId,
+      rpc,
+      expiresAt: 1,
+    });
+    for (const [userId, node] of [
+      [ada, 2],
+      [bob, 2],
+      [cem, 3],
+    ] as const)
+      board.follow(played(userId), node);
+    board.replace(2, [played(bob)]);
+    expect(board.playing().map(({ userId }) => userId)).toEqual([cem, bob]);
   });
 });

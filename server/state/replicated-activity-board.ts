@@ -10,6 +10,8 @@ export type ActivityChange = Extract<SharedChange, { kind: 'activity' }>;
 /** Who plays what, by what every node was told. */
 export interface ReplicatedActivityBoard extends ActivityBoard {
   follow(change: ActivityChange, node: number): void;
+  /** Takes these as all that was said to another node: the end of others was not heard. */
+  replace(node: number, changes: readonly ActivityChange[]): void;
   /** What was said to this node and still holds. */
   here(): ActivityChange[];
 }
@@ -72,6 +74,10 @@ export function createReplicatedActivityBoard(parts: BoardParts): ReplicatedActi
         .map(([userId]) => userId);
     },
     follow: take,
+    replace(node, changes) {
+      for (const [userId, entry] of entries) if (entry.node === node) entries.delete(userId);
+      for (const change of changes) take(change, node);
+    },
     here: () =>
       [...entries]
         .filter(([, { node }]) => node === self())

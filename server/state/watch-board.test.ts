@@ -86,4 +86,20 @@ describe('watching', () => {
     isGone = true;
     expect(two.expire()).toEqual([adas]);
   });
+
+  it('ends with what a node says anew of all that it was told, and with no other', () => {
+    const board = createReplicatedWatchBoard({
+      clock: { now: () => 0 },
+      node: () => 1,
+      announce: () => Promise.resolve(),
+      speaksForGone: () => false,
+    });
+    const bobs = { ...adas, userId: bob };
+    const watched = (watch: typeof adas): WatchChange => ({ kind: 'watch', watch, expiresAt: 1 });
+    board.follow(watched(adas), 2);
+    board.follow(watched(bobs), 3);
+    board.replace(2, [watched({ ...adas, channelId: other })]);
+    expect(board.inChannel(channelId)).toEqual([bob]);
+    expect(board.inChannel(other)).toEqual([ada]);
+  });
 });

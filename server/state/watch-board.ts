@@ -25,6 +25,8 @@ export interface WatchBoard {
 /** The board of one node among several. */
 export interface ReplicatedWatchBoard extends WatchBoard {
   follow(change: WatchChange, node: number): void;
+  /** Takes these as all that was said to another node: the end of others was not heard. */
+  replace(node: number, changes: readonly WatchChange[]): void;
   /** What was said to this node and still holds. */
   here(): WatchChange[];
 }
@@ -107,6 +109,10 @@ export function createReplicatedWatchBoard(parts: BoardParts): ReplicatedWatchBo
         .map(({ watch }) => watch);
     },
     follow: take,
+    replace(node, changes) {
+      for (const entry of entries()) if (entry.node === node) forget(entry.watch);
+      for (const change of changes) take(change, node);
+    },
     here: () =>
       entries()
         .filter(({ node }) => node === self())
