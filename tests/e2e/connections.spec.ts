@@ -1,6 +1,7 @@
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
+import { expectAskedBeforeLeaving } from './support/leaving.ts';
 import { withServices } from './support/services.ts';
 import { walkOver } from './support/walk.ts';
 
@@ -8,7 +9,7 @@ const HEARD = { timeout: 20_000 };
 
 test.use(withServices);
 
-test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
+test('[E-027, E-215, E-216, E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
   app,
   page,
 }) => {
@@ -51,6 +52,11 @@ test('[E-215, E-216, E-217, E-220, E-221] an account is connected in another tab
     'href',
     'https://www.twitch.tv/adaplays',
     HEARD,
+  );
+  await expectAskedBeforeLeaving(
+    page,
+    panel.getByRole('link', { name: 'AdaPlays' }),
+    'https://www.twitch.tv/adaplays',
   );
   await expectAccessible(page, 'one connected');
   const shown = panel.getByRole('switch', { name: 'Show on my profile' });

@@ -13,6 +13,7 @@ import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
+import { expectAskedBeforeLeaving } from './support/leaving.ts';
 import { refuse, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 import { walkTo } from './support/walk.ts';
@@ -142,11 +143,16 @@ async function expectRolesGiven({ room, ally, page, theirs }: Two): Promise<void
   expect(played).toEqual([]);
 }
 
-/** A member of a room who is of the staff, which only an operator brings about. */
+/** A member of a room who is of the staff, which only an operator brings about, and has an account at Kick. */
 async function joinStaff(app: App, room: Room): Promise<Person> {
   const person = await join(app, room, 'Staff');
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
   await pool.query('update users set flags = 2 where id = $1', [person.user.id]);
+  await pool.query(
+    `insert into connections (user_id, provider, account_id, account, url, is_shown)
+     values ($1, 'kick', '1', 'Deckhand', 'https://kick.com/deckhand', true)`,
+    [person.user.id],
+  );
   await pool.end();
   return person;
 }
@@ -196,6 +202,8 @@ async function expectCardsSay(
   await page.goBack();
   const engineer = await openCard(page, staff);
   await expect(engineer.getByRole('list', { name: 'Badges' })).toHaveText('Engineer');
+  const account = engineer.getByRole('link', { name: 'Deckhand' });
+  await expectAskedBeforeLeaving(page, account, 'https://kick.com/deckhand');
   await expect(engineer.getByRole('button', write)).toBeVisible();
   await expect(engineer.getByRole('link', { name: 'Add bot' })).toHaveCount(0);
   await close(page, engineer);
@@ -311,7 +319,7 @@ async function expectStatusSet({ room, ally, page, theirs }: Two): Promise<void>
   expect(await statusOf()).toBeNull();
 }
 
-test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] [M-240] [M-241] [M-243] a custom status is set, seen by others and deleted, and the card says what somebody is and offers what can be done with them', async ({
+test('[E-027] [M-231] [M-232] [M-233] [M-234] [M-237] [M-238] [M-240] [M-241] [M-243] a custom status is set, seen by others and deleted, and the card says what somebody is and offers what can be done with them', async ({
   app,
   page,
   browser,

@@ -31,6 +31,7 @@ import {
   openMemberMenu,
   pattern,
 } from './support/mate.ts';
+import { expectAskedBeforeLeaving } from './support/leaving.ts';
 import { alterReady } from './support/ready.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
@@ -579,10 +580,9 @@ async function expectHeaderAndIds(page: Page, room: Room, copied: Copied): Promi
     await expect(header.locator('svg.lucide-volume-2')).toBeVisible();
     await expect(members).toHaveCount(0);
     await channelLink({ page }, 'cinema').click();
-    await expect(header.getByRole('link', { name: channels.header.stream })).toHaveAttribute(
-      'href',
-      /twitch\.tv\/crew_tv/,
-    );
+    const stream = header.getByRole('link', { name: channels.header.stream });
+    await expect(stream).toHaveAttribute('href', /twitch\.tv\/crew_tv/);
+    await expectAskedBeforeLeaving(page, stream, 'https://www.twitch.tv/crew_tv');
     await expect(members).toHaveCount(0);
   });
   await test.step('developers copy ids from the menus', async () => {
@@ -647,7 +647,7 @@ async function expectHeaderAndIds(page: Page, room: Room, copied: Copied): Promi
   });
 }
 
-test('[T-099] [T-107] [T-111] [T-108] [T-024] [T-103] [T-116] [T-117] [T-118] [T-442] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good; developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
+test('[E-027] [T-099] [T-107] [T-111] [T-108] [T-024] [T-103] [T-116] [T-117] [T-118] [T-442] a category collapses, but not around the channel that is open; categories are dragged into another order, and channels in, across and out; all for good; developers copy ids from the menus; the header names the channel, its kind, its stream and what it is for; voice and watch channels have no member list', async ({
   app,
   page,
 }) => {

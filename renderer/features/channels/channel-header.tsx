@@ -5,6 +5,7 @@ import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
 import { channelKinds, takesMessages } from '#shared/rules/channel-kinds.ts';
 import { sizes } from '../../lib/sizes.ts';
+import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
@@ -50,12 +51,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
       title={name}
       actions={
         <>
-          {address !== null && (
-            <Link to={address} className={styles.stream}>
-              {t('channels.header.stream')}
-              <Icon of={ExternalLink} size={14} />
-            </Link>
-          )}
+          {address !== null && <StreamLink address={address} />}
           {!isNarrow && <HeaderButtons acts={acts} />}
           {search}
           {areMembersShown !== null && (
@@ -88,6 +84,19 @@ export function ChannelHeader(props: ChannelHeaderProps) {
         </button>
       )}
     </PaneHeader>
+  );
+}
+
+/** Where a stream is shown on its own site; as in a message, an address elsewhere asks first (E-027). */
+function StreamLink({ address }: { readonly address: string }) {
+  const { t } = useTranslation();
+  const link = useGuardedLink(address);
+  if (link?.kind !== 'external') return null;
+  return (
+    <Link to={link.url} className={styles.stream} onClick={link.onClick}>
+      {t('channels.header.stream')}
+      <Icon of={ExternalLink} size={14} />
+    </Link>
   );
 }
 

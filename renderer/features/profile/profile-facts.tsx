@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import { connectionProviders } from '#shared/rules/connection-providers.ts';
+import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import type { Membership } from '../../data/people/profile.ts';
 import { useView } from '../../data/view-store.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
@@ -37,13 +38,24 @@ export function ProfileFacts({ profile, membership, isMe }: ProfileFactsProps) {
           <dt>{t('profile.connections')}</dt>
           {profile.connections.map(({ provider, account, url }) => (
             <dd key={provider}>
-              {connectionProviders[provider]} · <Link to={url}>{account}</Link>
+              {connectionProviders[provider]} · <AccountLink url={url} account={account} />
             </dd>
           ))}
         </div>
       )}
       {!isMe && <Mutual profile={profile} />}
     </dl>
+  );
+}
+
+/** As in a message: an address elsewhere asks first (E-027). */
+function AccountLink({ url, account }: { readonly url: string; readonly account: string }) {
+  const link = useGuardedLink(url);
+  if (link?.kind !== 'external') return account;
+  return (
+    <Link to={link.url} onClick={link.onClick}>
+      {account}
+    </Link>
   );
 }
 

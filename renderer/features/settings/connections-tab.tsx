@@ -11,6 +11,7 @@ import {
   useSetUpConnection,
   useShowConnection,
 } from '../../data/account/connections.ts';
+import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -124,7 +125,7 @@ function Connected({ connection }: { readonly connection: OwnConnection }) {
       <div className={styles.row}>
         <span className={styles.words}>
           <span className={styles.label}>{provider}</span>
-          <Link to={url}>{account}</Link>
+          <AccountLink url={url} account={account} />
         </span>
         <Button
           variant="quiet-danger"
@@ -157,5 +158,16 @@ function Connected({ connection }: { readonly connection: OwnConnection }) {
         }}
       />
     </Card>
+  );
+}
+
+/** As in a message: an address elsewhere asks first (E-027). */
+function AccountLink({ url, account }: { readonly url: string; readonly account: string }) {
+  const link = useGuardedLink(url);
+  if (link?.kind !== 'external') return account;
+  return (
+    <Link to={link.url} onClick={link.onClick}>
+      {account}
+    </Link>
   );
 }

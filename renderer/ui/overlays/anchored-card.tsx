@@ -74,6 +74,18 @@ interface BesideAnchorProps {
   readonly isWide: boolean;
 }
 
+/**
+ * Whether a dialog was opened over a card, from a link in it for example: what is pressed there is no
+ * reason for the card to go. The dialog would be drawn anew beside it, and the press come to nothing.
+ */
+function isCovered(card: Element | null): boolean {
+  const dialogs = document.querySelectorAll('[data-modal]');
+  return [...dialogs].some(
+    (dialog) =>
+      ((card?.compareDocumentPosition(dialog) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+}
+
 /** What is to stand below stays there, and takes no more space than there is. */
 const BELOW = { side: 'none', fallbackAxisSide: 'none' } as const;
 
@@ -85,7 +97,13 @@ function BesideAnchor(props: BesideAnchorProps) {
     [anchor],
   );
   return (
-    <Base.Root open onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+    <Base.Root
+      open
+      onOpenChange={(isOpen, details) => {
+        if (details.reason === 'outside-press' && isCovered(card.current)) details.cancel();
+        else onOpenChange(isOpen);
+      }}
+    >
       <OverlayRoot>
         <Base.Portal>
           <Base.Positioner
