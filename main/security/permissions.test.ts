@@ -1,5 +1,32 @@
+import type { Session } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { mayHave, originOf } from './permissions.ts';
+import { decidePermissions, mayHave, originOf } from './permissions.ts';
+
+type Ask = (
+  ...args: [null, string, (isGiven: boolean) => void, { readonly requestingUrl: string }]
+) => void;
+type Check = (contents: null, permission: string, origin: string) => boolean;
+
+/** What a session is told to ask whenever a page wants something of the system. */
+function decided() {
+  const written: string[] = [];
+  const told: { ask?: Ask; check?: Check; device?: () => boolean } = {};
+  const session = {
+    setPermissionRequestHandler: (ask: Ask) => (told.ask = ask),
+    setPermissionCheckHandler: (check: Check) => (told.check = check),
+    setDevicePermissionHandler: (device: () => boolean) => (told.device = device),
+  };
+  const log = { info: () => undefined, warn: (text: string) => void written.push(text) };
+  // reason: of a session there is what decides
+  decidePermissions(session as unknown as Session, log);
+  const asked = (permission: string, requestingUrl: string) => {
+    let isGiven: boolean | null = null;
+    const answer = (given: boolean) => (isGiven = given);
+    told.ask?.(null, permission, answer, { requestingUrl });
+    return isGiven;
+  };
+  return { written, asked, told };
+}
 
 describe('permissions', () => {
   it('[D-023] are given to our own page by name, and to nobody else', () => {
@@ -8,7 +35,29 @@ describe('permissions', () => {
       for (const origin of ['https://evil.example', 'https://tayfa.example.org', 'app://other', ''])
         expect(mayHave(permission, origin), `${permission} ${origin}`).toBe(false);
     }
-    expect(mayHave('clipboard-sanitized-write', 'app://tayfa')).toBe(true);
+    for (const permission of ['clipboard-read', 'clipboard-sanitized-write']) {
+      expect(mayHave(permission, 'app://tayfa'), permission).toBe(true);
+      expect(mayHave(permission, 'https://player.twitch.tv'), permission).toBe(false);
+    }
+  });
+
+  it('[D-023] are decided alike when they are asked for and when they are looked up, and devices never', () => {
+    const { asked, told, written } = decided();
+    const table = [
+      ['media', 'app://tayfa', true],
+      ['notifications', 'app://tayfa', true],
+      ['geolocation', 'app://tayfa', false],
+      ['media', 'app://tayfa.evil.example', false],
+      ['media', 'https://player.kick.com', false],
+      ['fullscreen', 'https://player.kick.com', true],
+      ['fullscreen', 'https://evil.example', false],
+    ] as const;
+    for (const [permission, origin, isGiven] of table) {
+      expect(asked(permission, `${origin}/teams/7`), `${permission} ${origin}`).toBe(isGiven);
+      expect(told.check?.(null, permission, `${origin}/`), `${permission} ${origin}`).toBe(isGiven);
+    }
+    expect(written).toEqual(Array.from({ length: 4 }, () => 'a permission was denied'));
+    expect(told.device?.()).toBe(false);
   });
 
   it('[D-023] that are not named are denied to our own page too', () => {

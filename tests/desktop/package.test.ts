@@ -186,6 +186,10 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
     ];
     expect(page.length).toBeGreaterThan(20);
     expect(filesPacked(archive)).toEqual(expected.toSorted());
+    // nor has the page's own build sources, in files of their own or at the end of another
+    expect(page.filter((file) => /\.(?:map|tsx?)$/.test(file))).toEqual([]);
+    for (const file of page.filter((name) => /\.(?:js|css)$/.test(name)))
+      expect(extractFile(archive, file).includes('sourceMappingURL=data:'), file).toBe(false);
 
     const main = extractFile(archive, 'dist/main/index.js').toString();
     const preload = extractFile(archive, 'dist/preload/index.cjs').toString();

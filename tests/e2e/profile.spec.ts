@@ -149,8 +149,8 @@ async function joinStaff(app: App, room: Room): Promise<Person> {
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
   await pool.query('update users set flags = 2 where id = $1', [person.user.id]);
   await pool.query(
-    `insert into connections (user_id, provider, account_id, account, url, is_shown)
-     values ($1, 'kick', '1', 'Deckhand', 'https://kick.com/deckhand', true)`,
+    `insert into connections (user_id, provider, account_id, account, url, is_shown, connected_at)
+     values ($1, 'kick', '1', 'Deckhand', 'https://kick.com/deckhand', true, now())`,
     [person.user.id],
   );
   await pool.end();

@@ -27,6 +27,7 @@ import {
   PATIENCE,
   signIn,
 } from './desktop-page.ts';
+import { expectContextMenu } from './context-menu.ts';
 import { PROPOSED, type Desktop } from './desktop-fixtures.ts';
 import type { Stage } from './stand-in/stage.ts';
 
@@ -104,6 +105,18 @@ async function checkedInTray(stage: Stage): Promise<(string | undefined)[]> {
   const { menu } = (await stage.report()).tray;
   const items = menu.flatMap((item) => [item, ...item.submenu]);
   return items.filter(({ checked }) => checked).map(({ label }) => label);
+}
+
+const MUTE = /^(Mute|Mikrofonu kapat)$/;
+
+/** Mutes and unmutes in one way, whichever is first, as the tray's menu then says. */
+async function expectMutedBy(stage: Stage, toggle: () => Promise<unknown>): Promise<void> {
+  const isMuted = async () => (await checkedInTray(stage)).some((name) => MUTE.test(name ?? ''));
+  const before = await isMuted();
+  for (const expected of [!before, before]) {
+    await toggle();
+    await expect.poll(isMuted, PATIENCE).toBe(expected);
+  }
 }
 
 /** What became visible before it was drawn; the splash alone may, on a ground of our colour. */
@@ -570,14 +583,13 @@ async function expectSettingsDecide({
 
   // the tray's menu reaches the page, and what comes of it stands there again
   await expectSignedIn(page);
-  const mute = /^(Mute|Mikrofonu kapat)$/;
   const deafen = /^(Deafen|Sesi kapat)$/;
   const busy = /^(Do not disturb|Rahatsız etmeyin)$/;
   const checked = () => checkedInTray(stage);
-  for (const name of [mute, deafen, busy])
+  for (const name of [MUTE, deafen, busy])
     expect(await checked()).not.toContainEqual(expect.stringMatching(name));
-  await clickTray(stage, mute);
-  await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(mute));
+  await clickTray(stage, MUTE);
+  await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(MUTE));
   await clickTray(stage, deafen);
   await expect.poll(checked, PATIENCE).toContainEqual(expect.stringMatching(deafen));
   await clickTray(stage, /^(Presence|Durum)$/, busy);
@@ -625,8 +637,34 @@ async function expectSettingsDecide({
   expect((await stage.report()).hasQuit).toBe(true);
 }
 
+/** Behind the dock's icon of macOS are the last teams, a new message and mute. */
+async function expectDockLeads({ room, stage }: Pick<World, 'room' | 'stage'>): Promise<void> {
+  const { teamId, channelId } = room;
+  const address = new RegExp(`/channels/${channelId}`);
+  const page = await stage.page();
+  await stage.happen({ type: 'second-start', argv: [`tayfa://channels/${teamId}/${channelId}`] });
+  await expect(page).toHaveURL(address, PATIENCE);
+  const dock = async () => (await stage.report()).dockMenu.map(({ label }) => label);
+  await expect
+    .poll(dock, PATIENCE)
+    .toEqual([
+      'Night shift',
+      undefined,
+      expect.stringMatching(/^(New message|Yeni mesaj)$/),
+      expect.stringMatching(/^(Mute or unmute|Mikrofonu aç veya kapat)$/),
+    ]);
+  await walkTo(page, '/');
+  await stage.happen({ type: 'dock-item', path: ['Night shift'] });
+  await expect(page).toHaveURL(address, PATIENCE);
+  const mute = (await dock()).at(-1) ?? '';
+  await expectMutedBy(stage, () => stage.happen({ type: 'dock-item', path: [mute] }));
+}
+
 /** Hidden, on macOS, where an application stays without a window. */
-async function expectStartedHidden(desktop: Desktop): Promise<Stage> {
+async function expectStartedHidden({
+  desktop,
+  room,
+}: Pick<World, 'desktop' | 'room'>): Promise<Stage> {
   const environment = { STAND_IN_PLATFORM: 'darwin' };
   const hidden = await desktop.start({ argv: ['--hidden'], environment });
   const last = async () => (await hidden.report()).windows.at(-1);
@@ -643,6 +681,7 @@ async function expectStartedHidden(desktop: Desktop): Promise<Stage> {
       (name) => expect.stringMatching(name),
     ),
   ]);
+  await expectDockLeads({ room, stage: hidden });
   await hidden.happen({ type: 'close-window' });
   expect(await hidden.report()).toMatchObject({ windows: [], dockBadge: '', hasQuit: false });
   await hidden.happen({ type: 'activate' });
@@ -651,7 +690,7 @@ async function expectStartedHidden(desktop: Desktop): Promise<Stage> {
   return hidden;
 }
 
-test('[D-002] [D-004] [D-005] [D-006] [D-007] [D-008] [D-010] [D-011] [D-025] a splash comes first, closing hides, the settings decide, and a second start is as the first was left', async ({
+test('[D-002] [D-004] [D-005] [D-006] [D-007] [D-008] [D-010] [D-011] [D-025] [D-072] a splash comes first, closing hides, the settings decide, and a second start is as the first was left', async ({
   app,
   desktop,
 }) => {
@@ -665,7 +704,7 @@ test('[D-002] [D-004] [D-005] [D-006] [D-007] [D-008] [D-010] [D-011] [D-025] a 
   await test.step('closing hides, and the settings decide', () =>
     expectSettingsDecide({ desktop, room, stage: second.stage, page }));
   const hidden = await test.step('hidden, on macOS, it stays without a window', () =>
-    expectStartedHidden(desktop));
+    expectStartedHidden({ desktop, room }));
   await test.step('forgotten means signed out', () =>
     expectForgotten({ app, desktop, stage: hidden }));
 });
@@ -744,6 +783,8 @@ async function expectAsOnWindows({
   expect(await jumpList()).toContain('Night shift');
   await stage.happen({ type: 'second-start', argv: ['--new-message'] });
   await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
+  await expectMutedBy(stage, () => stage.happen({ type: 'second-start', argv: ['--toggle-mute'] }));
+  await expectContextMenu(stage);
 
   const presence = async () => (await checkedInTray(stage))[0];
   await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
@@ -799,7 +840,7 @@ async function expectStreamerKept({
   await expect.poll(last, PATIENCE).toMatchObject({ body: 'the password was swordfish' });
 }
 
-test('[D-004] [D-006] [D-055] [D-072] [D-073] on Windows: our frame, the jump list, who is away, and what streamer mode keeps to itself', async ({
+test('[D-004] [D-006] [D-010] [D-055] [D-072] [D-073] on Windows: our frame, the jump list, who is away, and what streamer mode keeps to itself', async ({
   app,
   desktop,
 }) => {

@@ -37,7 +37,7 @@ async function makeMachine(feed: Feed) {
   return { folder, program, diary, environment };
 }
 
-test('[D-033] the next version comes by itself, is refused when changed, and tells its news once', async ({
+test('[D-005] [D-033] the next version comes by itself, is refused when changed, and tells its news once', async ({
   app,
   desktop,
 }) => {
@@ -67,9 +67,19 @@ test('[D-033] the next version comes by itself, is refused when changed, and tel
     await expect(banner).toBeVisible(PATIENCE);
     await banner.getByRole('button', { name: /Download page|İndirme sayfası/ }).click();
     await expect.poll(async () => (await stage.report()).openedOutside).toEqual([PUBLISHERS_PAGE]);
-    await banner.getByRole('button', { name: /Details|Ayrıntılar/ }).click();
+    // the tray looks again, and leads to what it comes to
     const settings = page.getByRole('dialog');
     const about = settings.getByText(new RegExp(`(Version|Sürüm) ${RUNNING}.*\\b[\\da-f]{12}\\b`));
+    const lists = () => feed.asked.filter((name) => name.endsWith('.yml')).length;
+    const listed = lists();
+    const { menu } = (await stage.report()).tray;
+    const look = menu.find(({ label }) => /updates|Güncelle/i.test(label ?? ''))?.label ?? '';
+    await stage.happen({ type: 'tray-item', path: [look] });
+    await expect(about).toBeVisible(PATIENCE);
+    await expect.poll(lists, PATIENCE).toBeGreaterThan(listed);
+    await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+    await banner.getByRole('button', { name: /Details|Ayrıntılar/ }).click(PATIENCE);
     await expect(about).toBeVisible(PATIENCE);
 
     // again, slowly: percent while it comes

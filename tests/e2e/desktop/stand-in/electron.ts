@@ -29,6 +29,7 @@ const openedOutside: string[] = [];
 const questions: string[] = [];
 let badgeCount = 0;
 let dockBadge = '';
+let dockMenu: StandInMenu | null = null;
 let hasQuit = false;
 
 function note(name: string, ...args: unknown[]): void {
@@ -43,7 +44,9 @@ class StandInApp extends EventEmitter {
           setBadge: (text: string) => {
             dockBadge = text;
           },
-          setMenu: () => undefined,
+          setMenu: (menu: StandInMenu) => {
+            dockMenu = menu;
+          },
         }
       : undefined;
   #isQuitting = false;
@@ -253,7 +256,12 @@ export const shell = {
     return Promise.resolve();
   },
 };
-export const clipboard = { writeText: () => Promise.resolve() };
+export const clipboard = {
+  writeText(text: string): Promise<void> {
+    note('clipboard.writeText', text);
+    return Promise.resolve();
+  },
+};
 export const dialog = {
   showMessageBox(_window: unknown, { message }: { message: string }) {
     questions.push(message);
@@ -274,12 +282,14 @@ function report(): Report {
   return {
     badgeCount,
     dockBadge,
+    dockMenu: menuReport(dockMenu),
     tray: {
       picture: tray?.picture ?? '',
       toolTip: tray?.toolTip ?? '',
       menu: menuReport(tray?.menu ?? null),
     },
     menu: menuReport(StandInMenu.application),
+    contextMenu: menuReport(StandInMenu.shown),
     notifications: StandInNotification.all.map(({ title, body, isOpen }) => ({
       title,
       body,
@@ -304,6 +314,10 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
   'tray-click': () => StandInTray.latest?.emit('click'),
   'tray-item': ({ path }: { path: string[] }) => StandInTray.latest?.menu?.click(path),
   'menu-item': ({ path }: { path: string[] }) => StandInMenu.application?.click(path),
+  'dock-item': ({ path }: { path: string[] }) => dockMenu?.click(path),
+  'context-menu': ({ params }: { params: object }) =>
+    windows().at(-1)?.webContents.emit('context-menu', {}, params),
+  'context-item': ({ path }: { path: string[] }) => StandInMenu.shown?.click(path),
   'notification-click': ({ index }: { index: number }) =>
     StandInNotification.all[index]?.emit('click', {}),
   'close-window': () =>

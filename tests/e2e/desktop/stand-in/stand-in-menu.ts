@@ -12,6 +12,8 @@ interface ItemTemplate {
 /** A menu of the system: its items can be clicked by their labels. */
 export class StandInMenu {
   static application: StandInMenu | null = null;
+  /** The one that popped up last. */
+  static shown: StandInMenu | null = null;
   readonly items: readonly ItemTemplate[];
 
   constructor(items: readonly ItemTemplate[]) {
@@ -27,7 +29,7 @@ export class StandInMenu {
   }
 
   popup(): void {
-    // not looked at
+    StandInMenu.shown = this;
   }
 
   click(path: readonly string[]): void {

@@ -68,6 +68,11 @@ export type Happening =
   | { readonly type: 'tray-click' }
   | { readonly type: 'tray-item'; readonly path: readonly string[] }
   | { readonly type: 'menu-item'; readonly path: readonly string[] }
+  /** macOS: an item of the menu behind the dock's icon. */
+  | { readonly type: 'dock-item'; readonly path: readonly string[] }
+  /** The right button is pressed where the page has no menu of its own; what Chromium tells of that place. */
+  | { readonly type: 'context-menu'; readonly params: Readonly<Record<string, unknown>> }
+  | { readonly type: 'context-item'; readonly path: readonly string[] }
   | { readonly type: 'notification-click'; readonly index: number }
   | { readonly type: 'close-window' | 'minimise-window' | 'maximise-window' }
   /** macOS: the application's icon is clicked. */
@@ -116,12 +121,16 @@ export interface Report {
   readonly badgeCount: number;
   /** What stands on the icon in the dock (macOS). */
   readonly dockBadge: string;
+  /** What stands in the menu behind it. */
+  readonly dockMenu: readonly MenuReport[];
   readonly tray: {
     readonly picture: string;
     readonly toolTip: string;
     readonly menu: readonly MenuReport[];
   };
   readonly menu: readonly MenuReport[];
+  /** The menu that was opened last by the right button. */
+  readonly contextMenu: readonly MenuReport[];
   readonly notifications: readonly {
     readonly title: string;
     readonly body: string;
