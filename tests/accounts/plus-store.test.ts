@@ -117,7 +117,7 @@ describe('the checkout', () => {
     expect((await unverified.ok(listOrders)).pagination.total).toBe(0);
   });
 
-  it('refuses each wrong field at the field, and a plan that is none', async () => {
+  it('[E-183, E-184, E-185, E-186] refuses each wrong field at the field, and a plan that is none', async () => {
     const person = await registerPerson(server, 'Typist');
     const wrong: readonly (readonly [string, string])[] = [
       ['name', 'A'],

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { getMe, listSessions, login } from '#shared/contract/account/session.ts';
 import { appCode, registerPerson, type Person } from '../support/client.ts';
@@ -31,6 +32,12 @@ interface Secured {
   readonly person: Person;
   readonly secret: string;
   readonly backupCodes: readonly string[];
+}
+
+/** What the picture of a secret holds, as authenticator apps read it. */
+function addressForApps({ user }: Person, secret: string): string {
+  const label = `Tayfa:${encodeURIComponent(user.username)}`;
+  return `otpauth://totp/${label}?issuer=Tayfa&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
 }
 
 /** A person with two-factor, the secret of their app and their backup codes. */
@@ -73,6 +80,11 @@ describe('setting two-factor up', () => {
         },
       },
     });
+    // what an app reads from the picture makes the codes of the secret that is told beside it
+    // reason: matched just above
+    const { data } = answer.body as { data: { qr: string; secret: string } };
+    const shown = Buffer.from(data.qr.split(',')[1] ?? '', 'base64').toString();
+    expect(shown).toBe(renderSVG(addressForApps(person, data.secret), { border: 2 }));
     expect(await hasTwoFactor(person)).toBe(false);
     expect((await signIn(person)).status).toBe(200);
   });

@@ -259,6 +259,9 @@ async function expectPictured({ person, page, panel }: Omit<Account, 'app' | 'el
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   const pick = (label: string) => panel.getByLabel(label, { exact: true });
 
+  // E-135
+  for (const label of ['Profile picture', 'Profile banner'])
+    await expect(pick(label)).toHaveAttribute('accept', 'image/png,image/jpeg,image/gif');
   // a square, whatever is chosen: the order is select, crop, upload, save
   await pick('Profile picture').setInputFiles(png);
   await expect(crop).toBeVisible(HEARD);
@@ -310,7 +313,7 @@ async function expectPictured({ person, page, panel }: Omit<Account, 'app' | 'el
   await expectAccessible(page, 'my account with a banner');
 }
 
-test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] [E-086, E-091, E-092, E-093, E-124, E-125] [E-132] [E-133] [E-134] [E-140] pictures of one’s own are chosen, cut, sent and shown, what moves is taken as it is; an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end; address, profile URL and password are changed for the password, and the old address undoes it', async ({
+test('[E-060, E-062, E-063, E-064, E-065, E-069, E-074] [E-086, E-091, E-092, E-093, E-124, E-125] [E-132] [E-133] [E-134] [E-135] [E-140] pictures of one’s own are chosen, cut, sent and shown, what moves is taken as it is; an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end; address, profile URL and password are changed for the password, and the old address undoes it', async ({
   app,
   page,
   browser,

@@ -76,7 +76,6 @@ async function expectEverythingListed(page: Page): Promise<void> {
   );
 
   await dialog.getByRole('tab', { name: 'Privacy' }).click();
-  const saved = page.waitForRequest('**/api/v1/me/settings/privacy');
   const requests = dialog.getByRole('radiogroup', { name: 'Who can send you friend requests' });
   const direct = dialog.getByRole('radiogroup', { name: 'Who can message you directly' });
   for (const [group, least] of [
@@ -89,13 +88,32 @@ async function expectEverythingListed(page: Page): Promise<void> {
         checked: name === 'Everyone',
       });
   }
-  await requests.getByText('Friends of friends').click();
-  expect((await saved).postDataJSON()).toEqual({ privacy: { friendRequests: 'fof' } });
-  await expect(requests.getByRole('radio', { name: 'Friends of friends' })).toBeChecked();
-  const friends = page.waitForRequest('**/api/v1/me/settings/privacy');
-  await direct.getByText('Friends only', { exact: true }).click();
-  expect((await friends).postDataJSON()).toEqual({ privacy: { directMessages: 'friends' } });
-  await expect(direct.getByRole('radio', { name: 'Friends only', exact: true })).toBeChecked();
+  for (const [group, field, choices] of [
+    [
+      requests,
+      'friendRequests',
+      [
+        ['No one', 'noone'],
+        ['Everyone', 'everyone'],
+        ['Friends of friends', 'fof'],
+      ],
+    ],
+    [
+      direct,
+      'directMessages',
+      [
+        ['Friends of friends', 'fof'],
+        ['Everyone', 'everyone'],
+        ['Friends only', 'friends'],
+      ],
+    ],
+  ] as const)
+    for (const [name, value] of choices) {
+      const saved = page.waitForRequest('**/api/v1/me/settings/privacy');
+      await group.getByText(name, { exact: true }).click();
+      expect((await saved).postDataJSON()).toEqual({ privacy: { [field]: value } });
+      await expect(group.getByRole('radio', { name, exact: true })).toBeChecked();
+    }
   await expectAccessible(page, 'privacy');
 }
 

@@ -12,6 +12,7 @@ import { openAs } from './support/crew.ts';
 import { refuseCalls } from './support/refusals.ts';
 import { join, makeRoom } from './support/room.ts';
 import { withServices } from './support/services.ts';
+import { takeOption } from './support/take-option.ts';
 import { walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
@@ -30,6 +31,11 @@ async function fillBill(page: Page): Promise<void> {
   };
   await expect(page.getByLabel(/^Adresin devamı/)).toBeVisible();
   await expect(page.getByLabel('Ülke', { exact: true })).toHaveText('Türkiye');
+  // E-184: what stands before the ten digits is one of four
+  const prefixes = page.getByRole('option');
+  await page.getByLabel('Ülke kodu', { exact: true }).click();
+  await expect(prefixes).toHaveText(['+90', '+1', '+44', '+49']);
+  await takeOption(prefixes.first());
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
@@ -52,7 +58,7 @@ function roundness(place: Locator): Promise<number> {
     });
 }
 
-test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plus is bought in Turkish in TR, whatever one reads: a failing card, then a good one', async ({
+test('[E-168, E-177, E-178, E-180, E-181, E-182, E-184, E-185, E-186, E-187, E-188, E-190, E-191] Plus is bought in Turkish in TR, whatever one reads: a failing card, then a good one', async ({
   app,
   page,
 }) => {
@@ -83,6 +89,12 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   await onward.click();
   await expect(page.getByText('2 ile 30 karakter arasında olmalı')).toBeVisible();
   await expect(page.getByText('Bu alan gerekli')).toHaveCount(6);
+  // E-185: also where the server is told nothing of it
+  const more = page.getByLabel(/^Adresin devamı/);
+  await more.fill('a'.repeat(101));
+  await page.getByLabel('Posta kodu', { exact: true }).fill('1'.repeat(11));
+  await expect(page.getByText('Bu metin çok uzun')).toHaveCount(2);
+  await more.fill('');
   await expectAccessible(page, 'a bill with errors');
   await page.getByRole('button', { name: 'Geri' }).click();
   await expect(page.getByRole('dialog', { name: 'Ödeme yöntemi' })).toBeVisible();
@@ -105,7 +117,15 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   const pay = page.getByRole('button', { name: 'Sipariş ver ve öde' });
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'an order');
+  // E-187: nothing is ordered before it is accepted, by mouse or by key
+  const ordered: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/store/checkout/')) ordered.push(request.method());
+  });
+  await pay.click({ force: true });
+  await pay.press('Enter');
   await page.getByRole('checkbox').click();
+  expect(ordered).toEqual([]);
   await pay.click();
   await payWith(page, 'card', '4111 1111 1111 1129');
   const notices = page.getByRole('region', { name: 'Notifications' });
@@ -138,6 +158,7 @@ test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plu
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('Active', { exact: true })).toBeVisible(HEARD);
+  await expect(panel.getByText(`Until ${dayAfter(1)}`, { exact: true })).toBeVisible();
   await expectAccessible(page, 'a subscription');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(panel.getByText('Paid', { exact: true })).toBeVisible(HEARD);
@@ -192,13 +213,13 @@ function hearPayments(page: Page): PaymentNews {
   };
 }
 
-/** A month from now; where the next one is shorter, its last day. */
-function inAMonth(): Date {
+/** The day after so many months from now, as it is written; where its month is shorter, the last one. */
+function dayAfter(months: number): string {
   const end = new Date();
   const day = end.getDate();
-  end.setMonth(end.getMonth() + 1);
+  end.setMonth(end.getMonth() + months);
   if (end.getDate() !== day) end.setDate(0);
-  return end;
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(end);
 }
 
 const bill = {
@@ -211,7 +232,7 @@ const bill = {
   district: 'Keçiören',
 } as const;
 
-test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202, E-204, E-206, E-207, E-208, E-209] a subscription and its orders in every state', async ({
+test('[E-162, E-166, E-176, E-178, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202, E-204, E-206, E-207, E-208, E-209] a subscription and its orders in every state', async ({
   app,
   page,
 }) => {
@@ -223,8 +244,16 @@ test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-2
   // E-176: dollars elsewhere
   await visitFrom(page.context(), 'AZ');
   await page.reload();
-  for (const name of [/2,99 USD/, /30,14 USD/])
-    await expect(page.getByRole('button', { name }).first()).toBeVisible(HEARD);
+  for (const name of [/2,99 USD/, /30,14 USD/]) {
+    const plan = page.getByRole('button', { name }).first();
+    await expect(plan).toBeVisible(HEARD);
+    // E-166
+    await plan.click();
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' });
+    await expect(signIn).toBeVisible(HEARD);
+    await page.keyboard.press('Escape');
+    await expect(signIn).toHaveCount(0);
+  }
 
   // still where Plus is bought in the language that one reads
   const person = await app.register('Payer');
@@ -279,6 +308,8 @@ test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-2
   await panel.getByRole('button', { name: 'Get Plus' }).click();
   const dialog = page.getByRole('dialog');
   const onward = dialog.getByRole('button', { name: 'Continue' });
+  // E-178: the plan that is chosen is the one that is ordered
+  await dialog.getByText('Yearly', { exact: true }).click();
   await onward.click();
   // E-179: nothing about the bill before one is chosen, and then for this one alone
   await expect(dialog.getByRole('radio')).toHaveCount(2);
@@ -304,6 +335,7 @@ test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-2
   await dialog.getByRole('checkbox').click();
   const ordered = page.waitForRequest('**/api/v1/store/checkout/*');
   await dialog.getByRole('button', { name: 'Order and pay' }).click();
+  expect(new URL((await ordered).url()).pathname).toMatch(/\/plus-yearly$/);
   expect((await ordered).postDataJSON()).toMatchObject({ ...bill, type: 'transfer' });
   const wait = "If Plus isn't active within 24 hours, contact support.";
   await expect(dialog.getByText(wait)).toBeVisible(HEARD);
@@ -335,8 +367,7 @@ test('[E-162, E-176, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-2
 
   // E-199, E-201: active until a day; not to be renewed yet
   await expect(panel.getByText('Active', { exact: true })).toBeVisible(HEARD);
-  const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(inAMonth());
-  await expect(panel.getByText(`Until ${end}`, { exact: true })).toBeVisible();
+  await expect(panel.getByText(`Until ${dayAfter(12)}`, { exact: true })).toBeVisible();
   const renew = panel.getByRole('button', { name: 'Renew' });
   await expect(renew).toHaveAttribute('aria-disabled', 'true');
   // E-200, E-201

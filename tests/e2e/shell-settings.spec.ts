@@ -291,17 +291,26 @@ async function expectStreamed({ person, page, context }: World): Promise<void> {
     await expect(mode).toBeChecked();
     await expect(preview).toBeVisible();
     await expect(row).not.toContainText(WELCOME);
+    const stored = async (): Promise<unknown> =>
+      JSON.parse((await page.evaluate(() => localStorage.getItem('streamerMode'))) ?? 'null');
+    // each switch is its own, off and on again
+    const details = { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: true };
+    const value = { enabled: true, shortcut: 'Alt+Shift+S', details };
+    for (const [name, change] of [
+      ['Personal information', { details: { ...details, hidePersonalInfo: false } }],
+      ['Invite links', { details: { ...details, hideInviteLinks: false } }],
+      ['Streamer mode', { enabled: false }],
+    ] as const)
+      for (const expected of [{ ...value, ...change }, value]) {
+        await panel.getByRole('switch', { name }).click();
+        await expect.poll(stored).toEqual({ version: 1, value: expected });
+      }
     await panel.getByRole('switch', { name: 'Direct message previews' }).click();
     await expect(preview).toHaveCount(0);
     await expect(row).toContainText(WELCOME);
-    const stored = await page.evaluate(() => localStorage.getItem('streamerMode'));
-    expect(JSON.parse(stored ?? 'null')).toEqual({
+    expect(await stored()).toEqual({
       version: 1,
-      value: {
-        enabled: true,
-        shortcut: 'Alt+Shift+S',
-        details: { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: false },
-      },
+      value: { ...value, details: { ...details, hideLastMessagesOnDMs: false } },
     });
   });
   await test.step('another tab follows, and still says so when it is loaded again', async () => {
@@ -415,7 +424,15 @@ async function expectLooked({ person, page }: World): Promise<void> {
   });
   await test.step('the teams move to the top, and a refusal is told', async () => {
     await page.getByRole('tab', { name: 'Advanced' }).click();
-    await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
+    await expect(page.getByRole('tabpanel').getByRole('switch')).toHaveCount(2);
+    const developer = page.getByRole('switch', { name: 'Developer mode' });
+    await expect(developer).not.toBeChecked();
+    const kept = async () => (await person.ok(getMe)).settings?.developerMode.isEnabled;
+    for (const isOn of [true, false]) {
+      await developer.click();
+      await expect.poll(kept).toBe(isOn);
+    }
+    await expect(developer).not.toBeChecked();
     const left = page.getByRole('switch', { name: 'Teams on the left' });
     await expect(left).toBeChecked();
     const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
