@@ -101,7 +101,7 @@ async function signOutLedBack(page: Page): Promise<void> {
   );
 }
 
-test('[D-041] [D-044] a game that runs is told to those who may know, until it must not be, and streamer mode keeps it off my own list and card', async ({
+test('[D-044] a game that runs is told to those who may know, until it must not be, and streamer mode keeps it off my own list and card', async ({
   app,
   browser,
   desktop,
