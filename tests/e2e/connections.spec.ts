@@ -1,9 +1,9 @@
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-import { openAs } from './support/crew.ts';
+import { makeCrew, openAs } from './support/crew.ts';
 import { expectAskedBeforeLeaving } from './support/leaving.ts';
 import { withServices } from './support/services.ts';
-import { walkOver } from './support/walk.ts';
+import { walkOver, walkTo } from './support/walk.ts';
 
 const HEARD = { timeout: 20_000 };
 
@@ -14,6 +14,7 @@ test('[E-027, E-215, E-216, E-217, E-220, E-221] an account is connected in anot
   page,
 }) => {
   const person = await app.register('Connector');
+  const crew = await makeCrew(person, 'Anchor', ['lounge']);
   await openAs(page, person, '/');
   await page.keyboard.press('Control+,');
   await page.getByRole('tab', { name: 'Connections' }).click();
@@ -59,6 +60,19 @@ test('[E-027, E-215, E-216, E-217, E-220, E-221] an account is connected in anot
     'https://www.twitch.tv/adaplays',
   );
   await expectAccessible(page, 'one connected');
+  // on the card that others see
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await walkTo(page, crew.path('lounge'));
+  const members = page.getByRole('list', { name: 'Members' });
+  await members.getByRole('button', { name: person.user.username }).click(HEARD);
+  const card = page.getByRole('dialog', { name: `Profile of ${person.user.username}` });
+  const account = card.getByRole('link', { name: 'AdaPlays' });
+  await expectAskedBeforeLeaving(page, account, 'https://www.twitch.tv/adaplays');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'Connections' }).click();
   const shown = panel.getByRole('switch', { name: 'Show on my profile' });
   await expect(shown).toBeChecked();
   await shown.click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Pool } from 'pg';
 import { getMe } from '#shared/contract/account/session.ts';
 import { setRpc } from '#shared/contract/account/status.ts';
+import { setProfile } from '#shared/contract/account/me.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend } from '#shared/contract/social/friend.ts';
@@ -143,16 +144,11 @@ async function expectRolesGiven({ room, ally, page, theirs }: Two): Promise<void
   expect(played).toEqual([]);
 }
 
-/** A member of a room who is of the staff, which only an operator brings about, and has an account at Kick. */
+/** A member of a room who is of the staff, which only an operator brings about. */
 async function joinStaff(app: App, room: Room): Promise<Person> {
   const person = await join(app, room, 'Staff');
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
   await pool.query('update users set flags = 2 where id = $1', [person.user.id]);
-  await pool.query(
-    `insert into connections (user_id, provider, account_id, account, url, is_shown, connected_at)
-     values ($1, 'kick', '1', 'Deckhand', 'https://kick.com/deckhand', true, now())`,
-    [person.user.id],
-  );
   await pool.end();
   return person;
 }
@@ -185,8 +181,12 @@ async function expectCardsSay(
   await expect(own.getByRole('button', write)).toHaveCount(0);
   await close(page, own);
 
+  await ally.ok(setProfile, { body: { bio: 'all of me: https://example.net/ally' } });
   const card = await openCard(page, ally);
   await expect(card.getByRole('button', write)).toBeVisible();
+  // E-027: answered over the card, which is there still
+  const elsewhere = card.getByRole('link', { name: 'example.net/ally' });
+  await expectAskedBeforeLeaving(page, elsewhere, 'https://example.net/ally');
   await card.getByRole('button', add).click();
   await expect(notice(page, 'Friend request sent')).toBeVisible();
   await expect(card.getByText('Request sent')).toBeVisible();
@@ -202,8 +202,6 @@ async function expectCardsSay(
   await page.goBack();
   const engineer = await openCard(page, staff);
   await expect(engineer.getByRole('list', { name: 'Badges' })).toHaveText('Engineer');
-  const account = engineer.getByRole('link', { name: 'Deckhand' });
-  await expectAskedBeforeLeaving(page, account, 'https://kick.com/deckhand');
   await expect(engineer.getByRole('button', write)).toBeVisible();
   await expect(engineer.getByRole('link', { name: 'Add bot' })).toHaveCount(0);
   await close(page, engineer);
