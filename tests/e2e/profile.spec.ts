@@ -184,9 +184,12 @@ async function expectCardsSay(
   await ally.ok(setProfile, { body: { bio: 'all of me: https://example.net/ally' } });
   const card = await openCard(page, ally);
   await expect(card.getByRole('button', write)).toBeVisible();
-  // E-027: answered over the card, which is there still
-  const elsewhere = card.getByRole('link', { name: 'example.net/ally' });
-  await expectAskedBeforeLeaving(page, elsewhere, 'https://example.net/ally');
+  await test.step('[E-027] a link elsewhere asks over the card, which is there still', () =>
+    expectAskedBeforeLeaving(
+      page,
+      card.getByRole('link', { name: 'example.net/ally' }),
+      'https://example.net/ally',
+    ));
   await card.getByRole('button', add).click();
   await expect(notice(page, 'Friend request sent')).toBeVisible();
   await expect(card.getByText('Request sent')).toBeVisible();
@@ -317,7 +320,7 @@ async function expectStatusSet({ room, ally, page, theirs }: Two): Promise<void>
   expect(await statusOf()).toBeNull();
 }
 
-test('[E-027] [M-231] [M-232] [M-233] [M-234] [M-237] [M-238] [M-240] [M-241] [M-243] a custom status is set, seen by others and deleted, and the card says what somebody is and offers what can be done with them', async ({
+test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] [M-240] [M-241] [M-243] a custom status is set, seen by others and deleted, and the card says what somebody is and offers what can be done with them', async ({
   app,
   page,
   browser,
