@@ -153,6 +153,25 @@ describe('making a channel', () => {
     });
   });
 
+  it('[T-249] takes a stream channel of 4 to 25 characters, and names the field of any other', async () => {
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
+    const make = (streamChannel: string) =>
+      owner.call(createChannel, {
+        params: { teamId },
+        body: {
+          name: 'watch',
+          type: 'watchstream',
+          additionalData: { streamPlatform: 'twitch', streamChannel },
+        },
+      });
+    for (const name of ['abcd', 'a'.repeat(25)]) expect((await make(name)).status).toBe(200);
+    for (const name of ['', '    ', 'abc', 'a'.repeat(26)]) {
+      const refused = await make(name);
+      expect(refused.status, name).toBe(400);
+      expect(Object.keys(refusal(refused).errors ?? {})).toEqual(['additionalData.streamChannel']);
+    }
+  });
+
   it('refuses a category of another team', async () => {
     const { teamId } = await holderOf('MANAGE_CHANNELS');
     const elsewhere = await newCategory(owner, await newTeam(owner));

@@ -30,16 +30,20 @@ async function expectLinks(page: Page, room: Room): Promise<string> {
   expect(asked[0]).toMatchObject({ teamId: room.teamId, maxUses: null, expiresAt: null });
 
   const first = await link.inputValue();
-  const choose = async (field: string, option: string) => {
+  const options = page.getByRole('option');
+  const choose = async (field: string, option: string, offered?: readonly string[]) => {
     await dialog.getByRole('combobox', { name: field }).click();
+    if (offered) await expect(options).toHaveText([...offered]);
     await takeOption(page.getByRole('option', { name: option, exact: true }));
   };
-  await choose(words.maxUses, '50 uses');
+  const uses = ['Unlimited', '50 uses', '100 uses', '200 uses', '500 uses', '1,000 uses'];
+  await choose(words.maxUses, '50 uses', uses);
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toMatchObject({ maxUses: 50, expiresAt: null });
   await expect(link).toHaveValue(/\/invite\//);
   await expect(link).not.toHaveValue(first);
-  await choose(words.expiry, words.expires['1h']);
+  const ends = ['Never', '1 hour', '6 hours', '12 hours', '7 days', '30 days'];
+  await choose(words.expiry, '1 hour', ends);
   await expect.poll(() => asked.length).toBe(3);
   expect(asked[2]).toMatchObject({ maxUses: 50, expiresAt: expect.stringMatching(/^20\d\d-/) });
   await expect(link).toHaveValue(/\/invite\//);
@@ -89,7 +93,7 @@ async function expectJoinRefused(page: Page, room: Room, link: string): Promise<
   await expect(page).toHaveURL(new RegExp(`/teams/${room.teamId}`));
 }
 
-test('[T-226] [T-227] [T-229] [T-230] [T-064] each look at the invite dialog and each change of it makes a link; a join by it that is refused says why, and that it failed where no reason is given', async ({
+test('[T-226] [T-227] [T-229] [T-230] [T-231] [T-232] [T-064] each look at the invite dialog and each change of it makes a link; a join by it that is refused says why, and that it failed where no reason is given', async ({
   app,
   page,
 }) => {

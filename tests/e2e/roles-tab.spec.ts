@@ -52,6 +52,16 @@ const documentedPermissions = [
   'Manage webhooks',
 ] as const;
 
+/** The documents' colours, in their order. */
+const solids =
+  'Blue Red Green Yellow Purple Gray Orange Teal Magenta Pink Brown Gold Navy Lime Maroon Olive'.split(
+    ' ',
+  );
+const gradients =
+  'Candy Rainbow Ocean Forest Sunset Lavender Peach Berry Aurora Flamingo Galaxy Sunrise Watermelon Dream Mint Skyline'.split(
+    ' ',
+  );
+
 async function addRole({ owner, teamId }: Room, edit: RoleEdit): Promise<Role> {
   const made = await owner.ok(createRole, { params: { teamId } });
   const params = { teamId, roleId: made.role.id };
@@ -137,7 +147,12 @@ async function expectEdited(page: Page, room: Room): Promise<void> {
     await expect(save).toBeVisible();
     const gunner = panelOf(dialog, 'Gunner');
     await gunner.getByLabel(editor.icon).fill('🔥');
+    const swatches = gunner.getByRole('group', { name: editor.color }).locator('[aria-pressed]');
+    const presets = () =>
+      swatches.evaluateAll((all) => all.map((swatch) => swatch.getAttribute('aria-label')));
+    expect(await presets()).toEqual(solids);
     await gunner.getByRole('radio', { name: editor.gradient }).click();
+    await expect.poll(presets).toEqual(gradients);
     await gunner.getByRole('switch', { name: new RegExp(`^${editor.separately}`) }).click();
     await gunner.getByRole('switch', { name: new RegExp(`^${editor.mentionable}`) }).click();
     await gunner.getByRole('switch', { name: new RegExp(`^${editor.selfAssignable}`) }).click();
@@ -420,7 +435,7 @@ async function expectTakenAndLocked(page: Page, room: Room, others: Others): Pro
   });
 }
 
-test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T-168] [T-178] [T-179] [T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a role is made and edited, and nothing is sent before it is saved; roles are copied, cloned, dragged and refused; a member takes the roles that are offered, and lays them down again; roles at or above my own are dimmed, locked and say why', async ({
+test('[T-152] [T-153] [T-154] [T-155] [T-158] [T-159] [T-160] [T-162] [T-163] [T-164] [T-165] [T-168] [T-178] [T-179] [T-157] [T-172] [T-182] [T-187] [T-390] [T-391] a role is made and edited, and nothing is sent before it is saved; roles are copied, cloned, dragged and refused; a member takes the roles that are offered, and lays them down again; roles at or above my own are dimmed, locked and say why', async ({
   app,
   page,
 }) => {

@@ -286,9 +286,28 @@ async function expectBackAgain({ first, second }: Two): Promise<void> {
   await expectSilence(first);
   await unmute.click();
   await expect.poll(kept).toContain('"isMuted":false');
+  // until the page is loaded again, whose settings begin anew
+  await test.step('one who talks by a key is heard while it is held', () =>
+    expectTalkKey(first, second));
   await second.reload();
   await expectInVoice(second);
   await expectHeard(first);
+}
+
+/** The second chooses to be heard by a key only, whom the first hears now. */
+async function expectTalkKey(first: Page, second: Page): Promise<void> {
+  await expectHeard(first);
+  await second.keyboard.press('Control+,');
+  const dialog = second.getByRole('dialog');
+  await dialog.getByRole('tab', { name: en.settings.tab.voice }).click();
+  await dialog.getByRole('radio', { name: /^Push.to.talk$/i }).click();
+  await second.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectSilence(first);
+  await second.keyboard.down('Backquote');
+  await expectHeard(first);
+  await second.keyboard.up('Backquote');
+  await expectSilence(first);
 }
 
 async function expectBackAfterDeath(app: App, { first, second }: Two): Promise<void> {

@@ -77,6 +77,8 @@ describe('custom emojis', () => {
     expect(renamed).toMatchObject({ status: 200, body: { reaction: { name: 'big_smile_2' } } });
     const { reactions } = await owner.ok(listTeamEmojis, { params: { teamId } });
     expect(reactions.map(({ name }) => name)).toEqual(['big_smile_2']);
+    const long = await owner.ok(renameEmoji, { params, body: { name: 'n'.repeat(33) } });
+    expect(long.reaction.name).toBe('n'.repeat(32));
     const nameless = await owner.call(renameEmoji, { params, body: { name: '!!!' } });
     expect(refusal(nameless).code).toBe('request.invalid');
     expect((await owner.raw('DELETE', path)).status).toBe(200);

@@ -91,7 +91,18 @@ describe('pins', () => {
 
 describe('deleting many messages', () => {
   it('[X-010] is for holders of MANAGE_MESSAGES and written down once', async () => {
-    const { teamId, channelId } = await newRoom(owner, [member]);
+    const keeper = await registerPerson(server, 'Keeper');
+    const { teamId, channelId } = await newRoom(owner, [member, keeper]);
+    const bit = channelBit('text', 'MANAGE_MESSAGES');
+    for (const [person, body] of [
+      [keeper, { allow: bit, deny: 0 }],
+      // every other bit is not enough
+      [member, { allow: allChannelPermissions('text') & ~bit, deny: bit }],
+    ] as const)
+      await owner.ok(setChannelUserOverride, {
+        params: { teamId, channelId, userId: person.user.id },
+        body,
+      });
     const ids = [];
     for (const text of ['one', 'two', 'three']) ids.push((await say(member, channelId, text)).id);
     const call = { params: { channelId }, body: { messageIds: ids.slice(0, 2) } };
@@ -99,8 +110,8 @@ describe('deleting many messages', () => {
       'channel.missing-permission',
     );
     const socket = await member.connect();
-    expect(await owner.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 2 });
-    expect(await owner.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 0 });
+    expect(await keeper.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 2 });
+    expect(await keeper.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 0 });
     // one event for all of them, and none for nothing
     const told = await socket.next('MESSAGES_DELETED');
     expect(told).toMatchObject({ teamId, channelId });
@@ -117,6 +128,7 @@ describe('deleting many messages', () => {
     expect(await textsIn(owner, channelId)).toEqual(['three']);
     expect(await lastAudit(owner, teamId)).toMatchObject({
       actionType: 'messages.deleted',
+      userId: keeper.user.id,
       options: { channelId, count: 2 },
     });
   });

@@ -19,7 +19,7 @@ import { anyText, objectWith } from '../support/matchers.ts';
 import { recruit } from './application-world.ts';
 import { eventNames, join, newInvite, newRole, newTeam, settled, refusal } from './team-world.ts';
 
-const { server, owner, member, stranger } = fileFixtures();
+const { server, owner, member, stranger, holderOf } = fileFixtures();
 
 function inviteWith(
   teamId: TeamId,
@@ -168,16 +168,25 @@ describe('the invites of a team', () => {
     expect(refusal(plain).code).toBe('team.missing-permission');
     const outside = await stranger.call(listInvites, { params: { teamId } });
     expect(refusal(outside).code).toBe('team.not-found');
+    const others = await holderOf('CREATE_INVITES', 'MANAGE_ROLES', 'MANAGE_CHANNELS');
+    const unseen = { params: { teamId: others.teamId } };
+    expect(refusal(await others.holder.call(listInvites, unseen)).code).toBe(
+      'team.missing-permission',
+    );
+    const managed = await holderOf('MANAGE_TEAM');
+    const code = await newInvite(owner, managed.teamId);
+    const seen = await managed.holder.ok(listInvites, { params: { teamId: managed.teamId } });
+    expect(seen.map((invite) => invite.code)).toContain(code);
   });
 
   it('[T-223] deletes an invite: it lets nobody in any more', async () => {
-    const teamId = await newTeam(owner, [member]);
+    const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const code = await newInvite(owner, teamId);
     const params = { teamId, code };
     expect(refusal(await member.call(deleteInvite, { params })).code).toBe(
       'team.missing-permission',
     );
-    const deleted = await owner.raw('DELETE', `/api/teams/${teamId}/invites/${code}`);
+    const deleted = await holder.raw('DELETE', `/api/teams/${teamId}/invites/${code}`);
     expect(deleted).toMatchObject({ status: 200, body: { success: true } });
     expect(refusal(await stranger.call(joinTeam, { params: { code } })).code).toBe(
       'invite.not-found',

@@ -35,7 +35,7 @@ import {
   refusal,
 } from './team-world.ts';
 
-const { server, owner, member, stranger } = fileFixtures();
+const { server, owner, member, stranger, holderOf } = fileFixtures();
 
 describe('creating a team', () => {
   it('[T-033] answers the created team, and TEAM_AVAILABLE brings it to all sessions of the creator only', async () => {
@@ -353,6 +353,27 @@ describe('changing a team', () => {
     expect(answer.status).toBe(409);
     expect(refusal(answer).message).toBe(problems['team.safe-for-teen-locked'].message);
     await owner.ok(updateTeam, { params, body: { isSafeForTeen: true } });
+  });
+
+  it('[T-138] takes teen safety from no one without MANAGE_TEAM, nor from one kept to such teams', async () => {
+    const { teamId, holder } = await holderOf('MANAGE_TEAM');
+    const params = { teamId };
+    const choose = (person: Person, isSafeForTeen: boolean) =>
+      person.call(updateTeam, { params, body: { isSafeForTeen } });
+    expect(refusal(await choose(member, true)).code).toBe('team.missing-permission');
+    expect((await choose(holder, true)).status).toBe(200);
+    const keep = (mayJoin: boolean) =>
+      inDatabase(server, 'update users set joins_non_teen_teams = $1 where id = $2', [
+        mayJoin,
+        holder.user.id,
+      ]);
+    await keep(false);
+    expect(refusal(await choose(holder, false)).code).toBe('team.missing-permission');
+    expect((await owner.ok(getTeam, { params })).team.isSafeForTeen).toBe(true);
+    // what changes nothing of it is theirs as before
+    await holder.ok(updateTeam, { params, body: { description: 'Ours', isSafeForTeen: true } });
+    await keep(true);
+    expect((await choose(holder, false)).status).toBe(200);
   });
 });
 

@@ -19,7 +19,15 @@ import { join, lastAudit, newInvite, newRole, refusal } from '../teams/team-worl
 
 const SOON = { timeout: 10_000, interval: 20 };
 
-const { server, owner, manager: mover, member, holderOf, other } = fileFixtures('other');
+const {
+  server,
+  owner,
+  manager: mover,
+  member,
+  holderOf,
+  other,
+  bouncer,
+} = fileFixtures('other', 'bouncer');
 let teamId: TeamId;
 let from: ChannelId;
 let to: ChannelId;
@@ -28,6 +36,7 @@ let socket: SocketClient;
 beforeAll(async () => {
   ({ teamId } = await holderOf('MOVE_MEMBERS'));
   await join(other, await newInvite(owner, teamId));
+  await join(bouncer, await newInvite(owner, teamId));
   socket = await member.connect();
 });
 
@@ -162,29 +171,36 @@ describe('disconnecting a participant', () => {
   it('[M-278, T-394, T-399] [T-237] takes DISCONNECT in the channel, puts them out, and is written down', async () => {
     await begin();
     const params = { teamId, channelId: from, userId: member.user.id };
-    const refused = await mover.call(disconnectParticipant, { params });
-    expect(refusal(refused).code).toBe('channel.missing-permission');
+    // it is neither what moves people nor what manages the channel
     await owner.ok(setChannelUserOverride, {
       params: { ...params, userId: mover.user.id },
+      body: { allow: channelBit('voice', 'MANAGE_CHANNEL'), deny: 0 },
+    });
+    for (const person of [mover, bouncer]) {
+      const refused = await person.call(disconnectParticipant, { params });
+      expect(refusal(refused).code).toBe('channel.missing-permission');
+    }
+    await owner.ok(setChannelUserOverride, {
+      params: { ...params, userId: bouncer.user.id },
       body: { allow: channelBit('voice', 'DISCONNECT'), deny: 0 },
     });
-    const elsewhere = await mover.call(disconnectParticipant, {
+    const elsewhere = await bouncer.call(disconnectParticipant, {
       params: { ...params, channelId: to },
     });
     expect(refusal(elsewhere).code).toBe('channel.missing-permission');
     const path = `/api/v1/teams/${teamId}/channels/${from}/participants/${member.user.id}/disconnect`;
-    const put = await mover.raw('POST', path);
+    const put = await bouncer.raw('POST', path);
     expect(put).toMatchObject({ status: 200, body: { success: true } });
     const entry = {
       actionType: 'user.disconnected',
-      userId: mover.user.id,
+      userId: bouncer.user.id,
       targetId: member.user.id,
       options: { channelId: from },
     };
     expect(await lastAudit(owner, teamId)).toMatchObject(entry);
     await socket.next('VOICE_PARTICIPANT_LEFT', { where: (data) => data.channelId === from });
     expect(await whereIs(member)).toEqual([]);
-    const again = await mover.call(disconnectParticipant, { params });
+    const again = await bouncer.call(disconnectParticipant, { params });
     expect(refusal(again).code).toBe('channel.not-participant');
     const log = await owner.ok(listAuditEntries, {
       params: { teamId },

@@ -1,10 +1,13 @@
 import type * as contract from '#shared/contract/teams/team.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { isEligibleForDiscovery } from '#shared/rules/discovery.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentTeam } from '../../present/team.ts';
+import type { Db } from '../../store/database.ts';
 import { updateTeamRow, type TeamEdit } from '../../store/team-writes.ts';
+import { mayJoinNonTeenTeams } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { auditChange } from '../write/audit-change.ts';
 
@@ -30,6 +33,7 @@ export const updateTeam: Action<typeof contract.updateTeam> = async function upd
       (field) => edit[field] !== undefined && edit[field] !== team[field],
     );
     requireTeenSafety(team, changed);
+    if (changed.includes('isSafeForTeen')) await requireNoTeenLimit(tx.db, context.actor.userId);
     requireListedDescription(team, edit);
     if (changed.length === 0) return { success: true, team };
 
@@ -56,6 +60,11 @@ function requireTeenSafety(team: Team, changed: readonly (typeof editableFields)
     throw new ProblemError('team.teen-safe-read-only');
   if (team.memberCount > teamLimits.teenSafetyMembers && changed.includes('isSafeForTeen'))
     throw new ProblemError('team.safe-for-teen-locked');
+}
+
+/** Someone whose parents keep them to teams that are safe for teens does not say which teams those are. */
+async function requireNoTeenLimit(db: Db, userId: UserId): Promise<void> {
+  if (!(await mayJoinNonTeenTeams(db, userId))) throw new ProblemError('team.missing-permission');
 }
 
 /** What lets a team be listed stays as long as it is. */

@@ -381,7 +381,7 @@ export const teams = {
     delete: 'Delete {code}',
     deleted: 'Invite deleted',
     deleteFailed: 'An error occurred',
-    empty: 'No invites',
+    empty: 'Invites empty',
     emptyHint: 'Create one with “Invite people” in the team menu.',
     notFound: 'No invite with this code',
     failed: 'Failed to fetch invites',
