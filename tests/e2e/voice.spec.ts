@@ -365,7 +365,7 @@ async function expectMoved(two: Two, hearAtOnce: () => void): Promise<void> {
   });
 }
 
-test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected, with the model against noise from this server; a lost network is waited for, 10 seconds at most', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380, X-032] joining goes from request to connected, with the model against noise from this server; a lost network is waited for, 10 seconds at most, and one is in again within 3 once it is there', async ({
   app,
   context,
 }) => {
@@ -464,8 +464,10 @@ test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from
     await expect(
       main.getByText(/^Reconnecting takes longer than usual.* [2-5] second/u),
     ).toBeVisible();
+    const mendedAt = Date.now();
     await wire.mend();
     await expect(page.getByText(network.restored).first()).toBeVisible({ timeout: HEARD_MS });
+    expect(Date.now() - mendedAt).toBeLessThan(3_000);
     await expect(bar).toContainText('Voice connected');
   });
 
