@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
-import { createInvite } from '#shared/contract/teams/invite.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -570,7 +570,12 @@ test.describe('who is signed in', () => {
       });
       await test.step('[T-063] [E-228] to join; and a member is led to the team', async () => {
         await walkTo(page, `/invite/${open}`);
+        await expect(join).toBeVisible();
+        // who came in meanwhile is told so by the answer, and led there as well
+        await traveller.ok(joinTeam, { params: { code: open } });
+        const answered = page.waitForResponse(/\/join$/);
         await join.click();
+        expect(await (await answered).text()).toContain('already a member');
         await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
         // also where the page has seen the invite before
         await walkTo(page, `/invite/${open}`);

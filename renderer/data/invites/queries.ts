@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from '../../lib/atoms.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { greetingAtom } from '../teams/team-start.ts';
 
 /** What an invite leads to, for the one who asks: the answer differs for members (T-063). */
@@ -15,12 +16,17 @@ export function inviteQuery(code: string, userId: string | null) {
 /** Joins the team of an invite. */
 export function useJoinTeam(code: string) {
   const client = useQueryClient();
+  // who comes back to the invite is a member: the answer is another one now (E-228)
+  const askAnew = () => client.invalidateQueries({ queryKey: ['invite', code] });
   return useMutation({
     mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }),
     onSuccess({ team }) {
       getDefaultStore().set(greetingAtom(team.id), true);
-      // who comes back to the invite is a member: the answer is another one now (E-228)
-      void client.invalidateQueries({ queryKey: ['invite', code] });
+      void askAnew();
+    },
+    onError(error) {
+      // they came in meanwhile by another way
+      if (error instanceof ApiProblem && error.code === 'team.already-member') void askAnew();
     },
   });
 }
