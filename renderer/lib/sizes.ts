@@ -6,4 +6,6 @@ export const sizes = {
   memberOverscan: 5, // T-384
   ownerRow: 50, // T-144
   ownerRows: 10, // T-144
+  gameRow: 50, // T-292
+  gameRows: 5, // T-292
 } as const;

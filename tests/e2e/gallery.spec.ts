@@ -289,6 +289,72 @@ test.describe('with the keyboard alone', () => {
     });
   });
 
+  test('of hundreds of choices those in sight are drawn, and the keys reach all of them', async ({
+    page,
+  }) => {
+    await open(page, 'theme=dark&section=forms');
+    const combobox = page.getByRole('combobox', { name: 'Game of the session' });
+    const options = page.getByRole('listbox').getByRole('option');
+    /** What Enter would take: it is drawn, and in sight of the list. */
+    const expectActive = async (name: string, place: number) => {
+      const active = page.getByRole('option', { name, exact: true });
+      await expect(active).toHaveAttribute('aria-posinset', String(place));
+      await expect(active).toHaveAttribute('aria-setsize', '449');
+      const id = (await active.getAttribute('id')) ?? '';
+      await expect(combobox).toHaveAttribute('aria-activedescendant', id);
+      await expect
+        .poll(() =>
+          active.evaluate((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            const list = row.closest('[role=listbox]')?.getBoundingClientRect();
+            return list !== undefined && top >= list.top && bottom <= list.bottom;
+          }),
+        )
+        .toBe(true);
+    };
+    await combobox.click();
+    await expect(options.first()).toHaveText('Game 1');
+    expect(await options.count()).toBeLessThan(20);
+    expect(await page.getByRole('listbox').evaluate((list) => list.clientHeight)).toBe(260);
+    await test.step('up from the first leads to the last, and down again to the first', async () => {
+      await combobox.press('ArrowDown');
+      await expectActive('Game 1', 1);
+      await combobox.press('ArrowUp');
+      await expectActive('Game 449', 449);
+      expect(await options.count()).toBeLessThan(30);
+      await combobox.press('ArrowDown');
+      await expectActive('Game 1', 1);
+      await combobox.press('ArrowUp');
+      await expectActive('Game 449', 449);
+    });
+    await test.step('what is chosen is in sight when it is opened again', async () => {
+      await combobox.press('Enter');
+      await expect(combobox).toHaveValue('Game 449');
+      await expect(options).toHaveCount(0);
+      await combobox.press('ArrowDown');
+      await expectActive('Game 449', 449);
+    });
+    await test.step('what is scrolled away from can still be taken', async () => {
+      await combobox.press('ArrowUp');
+      await expectActive('Game 448', 448);
+      await page.getByRole('listbox').evaluate((list) => list.scrollTo({ top: 0 }));
+      await expect(page.getByRole('option', { name: 'Game 1', exact: true })).toBeVisible();
+      await combobox.press('Enter');
+      await expect(combobox).toHaveValue('Game 448');
+    });
+    await test.step('what is typed begins at the top', async () => {
+      await combobox.fill('44');
+      await expect(options.first()).toHaveText('Game 44');
+      await expect(options.first()).toBeInViewport();
+      await expect(options.first()).toHaveAttribute('aria-setsize', '14');
+      // while a list is open, what is beside it is hidden, but could still have the focus
+      const findings = await seriousFindings(page);
+      expect(findings.filter((found) => !found.startsWith('aria-hidden-focus'))).toEqual([]);
+      await combobox.press('Enter');
+      await expect(combobox).toHaveValue('Game 44');
+    });
+  });
+
   test('tabs are walked, and a list is put into another order', async ({ page }) => {
     await open(page, 'theme=dark&section=layout');
     await test.step('tabs are walked with the arrow keys, over the one that is locked', async () => {

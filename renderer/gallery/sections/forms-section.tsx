@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Calendar } from '../../ui/forms/calendar.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { MultiCombobox } from '../../ui/forms/combobox.tsx';
+import { Combobox } from '../../ui/forms/single-combobox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -25,6 +26,12 @@ const regions = [
 const games = ['Counter-Strike 2', 'Valorant', 'Rocket League', 'IŞIK', 'Minecraft', 'Dota 2'].map(
   (label) => ({ value: label.toLowerCase(), label, icon: Gamepad2 }),
 );
+/** As many as the catalogue has. */
+const catalogue = Array.from({ length: 449 }, (_none, index) => ({
+  value: String(index),
+  label: `Game ${String(index + 1)}`,
+  icon: Gamepad2,
+}));
 const privacy = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'fof', label: 'Friends of friends', description: 'People who share a friend with you' },
@@ -93,6 +100,7 @@ function TextSamples() {
 
 function ChoiceSamples() {
   const [region, setRegion] = useState<(typeof regions)[number]['value'] | null>('istanbul');
+  const [game, setGame] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly string[]>(['valorant', 'dota 2']);
   const [who, setWho] = useState<(typeof privacy)[number]['value']>('everyone');
   const [state, setState] = useState<'deny' | 'default' | 'allow'>('allow');
@@ -106,6 +114,16 @@ function ChoiceSamples() {
       </Field>
       <Field label="Games of the team">
         <MultiCombobox choices={games} values={picked} onValuesChange={setPicked} />
+      </Field>
+      <Field label="Game of the session">
+        <Combobox
+          choices={catalogue}
+          value={game}
+          onValueChange={setGame}
+          matches={({ label }, typed) => label.toLowerCase().includes(typed.toLowerCase())}
+          placeholder="Find a game"
+          emptyText="No game is called that"
+        />
       </Field>
       <RadioGroup
         label="Who may send you friend requests"

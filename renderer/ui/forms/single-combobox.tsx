@@ -1,11 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronsUpDown, X } from 'lucide-react';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import popup from '../overlays/popup.module.css';
-import { ChoiceRow } from './choice-row.tsx';
 import type { Choice } from './choice.ts';
+import { ComboboxRows, type ActiveRow } from './combobox-rows.tsx';
 import styles from './combobox.module.css';
 import box from './input-box.module.css';
 
@@ -30,14 +31,23 @@ interface ComboboxProps<Item extends Choice> {
 export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   const { choices, value, onValueChange, matches, placeholder, emptyText, disabled } = props;
   const { t } = useTranslation();
+  const [active, setActive] = useState<ActiveRow>(noRow);
+  const [typed, setTyped] = useState('');
   return (
     <Base.Root<Item>
+      virtualized
       items={choices}
       value={choices.find((choice) => choice.value === value) ?? null}
       onValueChange={(picked) => onValueChange(picked?.value ?? null)}
       isItemEqualToValue={isSameChoice}
       filter={matches}
-      {...(props.onTyped && { onInputValueChange: props.onTyped })}
+      onInputValueChange={(text) => {
+        setTyped(text);
+        props.onTyped?.(text);
+      }}
+      onItemHighlighted={(_choice, { index, reason }) => {
+        setActive({ index, isPointed: reason === 'pointer' });
+      }}
       disabled={disabled === true}
       autoHighlight
     >
@@ -52,7 +62,10 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
             <Icon of={X} size={14} />
           </Base.Clear>
         )}
-        <Base.Trigger aria-label={t('ui.combobox.open')} className={styles.chipRemove}>
+        <Base.Trigger
+          aria-label={t('ui.combobox.open')}
+          className={classNames(styles.chipRemove, box.icon)}
+        >
           <Icon of={ChevronsUpDown} size={16} />
         </Base.Trigger>
       </Base.InputGroup>
@@ -60,26 +73,15 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
         <Base.Positioner sideOffset={4} collisionPadding={8} className={popup.positioner}>
           <Base.Popup className={classNames(popup.popup, styles.popup)}>
             <Base.Empty className={styles.empty}>{emptyText}</Base.Empty>
-            <Base.List className={classNames(popup.list, styles.list, styles.fiveRows)}>
-              {(choice: Item) => (
-                <Base.Item
-                  key={choice.value}
-                  value={choice}
-                  className={classNames(popup.item, styles.tallRow)}
-                >
-                  <ChoiceRow choice={choice} />
-                  <Base.ItemIndicator className={popup.check}>
-                    <Icon of={Check} size={16} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
+            <ComboboxRows active={active} typed={typed} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
 }
+
+const noRow: ActiveRow = { index: -1, isPointed: false };
 
 function isSameChoice(left: Choice, right: Choice): boolean {
   return left.value === right.value;
