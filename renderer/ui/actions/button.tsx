@@ -1,16 +1,10 @@
 import { Button as Base } from '@base-ui/react/button';
-import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { lazy } from '../../lib/lazy.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './button.module.css';
-
-/** Loaded with the first reason: every page has buttons, and few of the first pages have one. */
-const Tooltip = lazy(async () => ({ default: (await import('../overlays/tooltip.tsx')).Tooltip }));
-
-/** Who presses a button that cannot be pressed wants the reason sooner than a hint. */
-const REASON_DELAY_MS = 150;
+import { useReason } from './use-reason.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -33,16 +27,20 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
 
 /** Does something at once. What leads to another page is a link. */
 export function Button({ disabledReason, ...props }: ButtonProps) {
-  if (disabledReason === undefined) return <PlainButton {...props} />;
-  const button = (
-    <PlainButton {...props} disabled focusableWhenDisabled aria-description={disabledReason} />
-  );
+  const { events, hint } = useReason(disabledReason, props);
   return (
-    <Suspense fallback={button}>
-      <Tooltip content={disabledReason} delay={REASON_DELAY_MS}>
-        {button}
-      </Tooltip>
-    </Suspense>
+    <>
+      <PlainButton
+        {...props}
+        {...(disabledReason !== undefined && {
+          ...events,
+          disabled: true,
+          focusableWhenDisabled: true,
+          'aria-description': disabledReason,
+        })}
+      />
+      {hint}
+    </>
   );
 }
 
