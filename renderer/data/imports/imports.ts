@@ -1,5 +1,12 @@
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { importLimits } from '#shared/rules/limits.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -85,19 +92,30 @@ export async function createClaimCode(teamId: TeamId, authorId: UserId): Promise
   return (await callApi('createClaimCode', { params: { teamId, authorId } })).code;
 }
 
-/** Whom a code is for. */
-export function useImportClaim(code: string) {
-  return useQuery({
+export type Claim = Reply<'getImportClaim'>['claim'];
+
+function claimQuery(code: string) {
+  return queryOptions({
     queryKey: ['import-claim', code],
     queryFn: async ({ signal }) =>
       (await callApi('getImportClaim', { params: { code }, signal })).claim,
-    // once it is used there is nothing to ask for
-    staleTime: Infinity,
+    // another may have used it since it was looked at
+    staleTime: 0,
     retry: false,
   });
 }
 
-/** @throws ApiProblem */
-export function claimAuthor(code: string): Promise<{ teamId: TeamId; name: string }> {
-  return callApi('claimAuthor', { body: { code } });
+/** Whom a code is for. */
+export function useImportClaim(code: string) {
+  return useQuery(claimQuery(code));
+}
+
+/** Makes me the author whom a code is for. */
+export function useClaimAuthor(code: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (_claim: Claim) => callApi('claimAuthor', { body: { code } }),
+    // used up in either case, unless it was the way to the server that failed
+    onSettled: () => void queryClient.invalidateQueries(claimQuery(code)),
+  });
 }

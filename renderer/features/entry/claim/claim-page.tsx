@@ -1,8 +1,6 @@
 import { CloudOff, History, KeyRound, PartyPopper } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Reply } from '#shared/contract/endpoint-call.ts';
-import { claimAuthor, useImportClaim } from '../../../data/imports/imports.ts';
+import { useClaimAuthor, useImportClaim, type Claim } from '../../../data/imports/imports.ts';
 import { saysMissing } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -17,29 +15,41 @@ import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
 import styles from './claim-page.module.css';
 
-type Claim = Reply<'getImportClaim'>['claim'];
-
 /** Where a member becomes the author of what they wrote before their community moved here. */
 export function ClaimPage() {
   const { code = '' } = useParams();
   return (
     <EntryFrame>
-      <Asked code={code} />
+      <Asked key={code} code={code} />
     </EntryFrame>
   );
 }
 
 function Asked({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useImportClaim(code);
+  const take = useClaimAuthor(code);
+  // what I have taken, or am taking, is used up: that the server now says so is no news
+  if (take.isSuccess) return <Taken claim={take.variables} />;
+  if (data && (take.isPending || !saysMissing(error))) return <Offer claim={data} take={take} />;
+  if (error)
+    return <NoClaim error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div role="group" aria-busy="true" aria-label={t('teams.import.claim.loading')}>
+      <Skeleton shape="block" width={320} height={220} />
+    </div>
+  );
+}
+
+interface NoClaimProps {
+  readonly error: Error;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+function NoClaim({ error, isFetching, onRetry }: NoClaimProps) {
   const translation = useTranslation();
   const { t } = translation;
-  const { data, error, isFetching, refetch } = useImportClaim(code);
-  if (data) return <Offer code={code} claim={data} />;
-  if (!error)
-    return (
-      <div role="group" aria-busy="true" aria-label={t('teams.import.claim.loading')}>
-        <Skeleton shape="block" width={320} height={220} />
-      </div>
-    );
   const isMissing = saysMissing(error);
   return (
     <EntryNotice
@@ -51,7 +61,7 @@ function Asked({ code }: { readonly code: string }) {
         <>
           <GoHome variant="secondary" />
           {!isMissing && (
-            <Button variant="primary" isLoading={isFetching} onClick={() => void refetch()}>
+            <Button variant="primary" isLoading={isFetching} onClick={onRetry}>
               {t('common.action.retry')}
             </Button>
           )}
@@ -61,45 +71,39 @@ function Asked({ code }: { readonly code: string }) {
   );
 }
 
-function Offer({ code, claim }: { readonly code: string; readonly claim: Claim }) {
+function Taken({ claim: { name, team, teamId } }: { readonly claim: Claim }) {
+  const { t } = useTranslation();
+  return (
+    <EntryNotice
+      icon={PartyPopper}
+      tone="success"
+      title={t('teams.import.claim.done', { name })}
+      text={t('teams.import.claim.doneText')}
+      actions={
+        <ButtonLink variant="primary" to={paths.team(teamId)}>
+          {t('teams.import.claim.open', { team })}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface OfferProps {
+  readonly claim: Claim;
+  readonly take: ReturnType<typeof useClaimAuthor>;
+}
+
+function Offer({ claim, take }: OfferProps) {
   const translation = useTranslation();
   const { t } = translation;
-  const [isBusy, setIsBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { name, team, picture, teamId } = claim;
-  const take = async () => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await claimAuthor(code);
-      setIsDone(true);
-    } catch (error) {
-      setProblem(failureText(translation, error));
-    }
-    setIsBusy(false);
-  };
-  if (isDone)
-    return (
-      <EntryNotice
-        icon={PartyPopper}
-        tone="success"
-        title={t('teams.import.claim.done', { name })}
-        text={t('teams.import.claim.doneText')}
-        actions={
-          <ButtonLink variant="primary" to={paths.team(teamId)}>
-            {t('teams.import.claim.open', { team })}
-          </ButtonLink>
-        }
-      />
-    );
+  const { name, team, picture } = claim;
   return (
     <EntryNotice
       icon={History}
       title={t('teams.import.claim.title')}
       text={t('teams.import.claim.lead', { team })}
       actions={
-        <Button variant="primary" isLoading={isBusy} onClick={() => void take()}>
+        <Button variant="primary" isLoading={take.isPending} onClick={() => take.mutate(claim)}>
           {t('teams.import.claim.submit')}
         </Button>
       }
@@ -108,9 +112,9 @@ function Offer({ code, claim }: { readonly code: string; readonly claim: Claim }
         <Avatar name={name} src={picture} size={40} />
         <strong className={styles.name}>{name}</strong>
       </p>
-      {problem !== null && (
+      {take.error && (
         <Banner tone="danger" shape="card">
-          {problem}
+          {failureText(translation, take.error)}
         </Banner>
       )}
     </EntryNotice>
