@@ -9,6 +9,13 @@ export function isDesktopApp(): boolean {
   return 'tayfaDesktop' in globalThis;
 }
 
+/** Whether there is anything that could share a screen: a phone's browser has no such thing. */
+export function canShareScreen(): boolean {
+  // reason: over plain http a browser has no devices at all
+  const devices = globalThis.navigator.mediaDevices as MediaDevices | undefined;
+  return devices !== undefined && 'getDisplayMedia' in devices;
+}
+
 const appleKeys: Readonly<Record<string, string>> = {
   Mod: '⌘',
   Alt: '⌥',

@@ -50,10 +50,30 @@ test('a host records, streams and writes down; all are told, and strangers watch
   await expect(main.getByText(words.state.recording)).toBeVisible();
 
   // who has not joined yet is told before
-  const lobby = await openListening(await newContext(), { person: mate, path: talk.path });
+  const handheld = await newContext();
+  await handheld.addInitScript(() => {
+    Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia');
+  });
+  const lobby = await openListening(handheld, { person: mate, path: talk.path });
   await expect(lobby.getByText(words.lobby)).toBeVisible({ timeout: PATIENT_MS });
   await joinBy(lobby);
   await expect(lobby.getByRole('main').getByText(words.state.recording)).toBeVisible();
+  // a browser that can share no screen, as those of phones, does not offer it
+  const share = { name: en.voice.control.startScreen };
+  await expect(main.getByRole('button', share)).toBeVisible();
+  await expect(lobby.getByRole('button', share)).toHaveCount(0);
+  // a phone has no space to say it twice: the strip says it where the channel is out of sight
+  const badges = lobby.getByRole('list', { name: words.badges });
+  const wide = lobby.viewportSize();
+  await lobby.setViewportSize({ width: 390, height: 844 });
+  const panes = lobby.getByRole('navigation', { name: en.home.frame.panes });
+  await panes.getByRole('button', { name: en.home.frame.content }).click();
+  await expect(badges).toHaveCount(1);
+  await expect(lobby.getByRole('main').getByRole('list', { name: words.badges })).toBeVisible();
+  await panes.getByRole('button', { name: en.home.frame.list }).click();
+  const strip = lobby.getByRole('region', { name: en.voice.bar.label });
+  await expect(strip.getByRole('list', { name: words.badges })).toBeVisible();
+  if (wide) await lobby.setViewportSize(wide);
   // a member has no way to it
   await expect(lobby.getByRole('button', { name: words.menu })).toHaveCount(0);
 

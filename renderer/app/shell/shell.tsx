@@ -105,7 +105,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
           </main>
         </div>
       )}
-      {!given && <VoiceSlot shape="strip" />}
+      {!given && <VoiceSlot shape="strip" isPageSeen />}
     </>
   );
 }
@@ -152,7 +152,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
             {given.list}
           </div>
           <div className={styles.user}>
-            {!isNarrow && <VoiceSlot shape="card" />}
+            {!isNarrow && <VoiceSlot shape="card" isPageSeen />}
             <UserPanel variant="wide" side="top" voice={<VoiceButtons />} />
           </div>
         </div>
@@ -178,7 +178,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
           </aside>
         )}
       </div>
-      {isNarrow && <VoiceSlot shape="strip" />}
+      {isNarrow && <VoiceSlot shape="strip" isPageSeen={pane === 'content'} />}
       {isNarrow && (
         <nav aria-label={t('home.frame.panes')} className={styles.bar}>
           {shown.map((name) => (

@@ -5,19 +5,21 @@ import { WithTexts } from '../with-texts.tsx';
 
 interface VoiceSlotProps {
   readonly shape: 'card' | 'strip';
+  /** the page that the address names is seen beside it */
+  readonly isPageSeen: boolean;
 }
 
 type Bar = ComponentType<VoiceSlotProps>;
 
 /** Where the voice bar stands; nothing is loaded for it until one is in voice. */
-export function VoiceSlot({ shape }: VoiceSlotProps) {
+export function VoiceSlot(props: VoiceSlotProps) {
   const isIn = useIsIn();
   const VoiceBar = useVoiceBar(isIn);
   if (!isIn || !VoiceBar) return null;
   return (
     <WithTexts bundle="application" waiting={null}>
       {/* oxlint-disable-next-line react/static-components -- it is loaded here, not made */}
-      <VoiceBar shape={shape} />
+      <VoiceBar {...props} />
     </WithTexts>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { canShareScreen } from '../../lib/platform.ts';
 import { sizes } from '../../lib/sizes.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -122,16 +123,18 @@ function PictureButtons({ look }: LookProps) {
           hasCamera ? act((engine) => engine.stopCamera()) : open({ type: 'voice-camera' })
         }
       />
-      <IconButton
-        {...look}
-        icon={hasScreen ? MonitorX : MonitorUp}
-        label={t(hasScreen ? 'voice.control.stopScreen' : 'voice.control.startScreen')}
-        disabled={!isConnected}
-        className={hasScreen ? styles.on : undefined}
-        onClick={() =>
-          hasScreen ? act((engine) => engine.stopScreen()) : open({ type: 'voice-share' })
-        }
-      />
+      {canShareScreen() && (
+        <IconButton
+          {...look}
+          icon={hasScreen ? MonitorX : MonitorUp}
+          label={t(hasScreen ? 'voice.control.stopScreen' : 'voice.control.startScreen')}
+          disabled={!isConnected}
+          className={hasScreen ? styles.on : undefined}
+          onClick={() =>
+            hasScreen ? act((engine) => engine.stopScreen()) : open({ type: 'voice-share' })
+          }
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Signal, SignalLow, SignalZero } from 'lucide-react';
 import { useParticipantIds } from '../../data/voice/participants.ts';
 import { useVoicePlaceName } from '../../data/voice/place-name.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { usePathname } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { NavLink } from '../../ui/actions/link.tsx';
@@ -19,21 +20,27 @@ import { placeOf, useVoice } from './voice-door.ts';
 interface VoiceBarProps {
   /** above the user panel, or across the page */
   readonly shape: 'card' | 'strip';
+  /** the page that the address names is seen beside it */
+  readonly isPageSeen: boolean;
 }
 
 /** Over every page while one is in voice: where, with whom, how well, and the controls (M-274). */
-export function VoiceBar({ shape }: VoiceBarProps) {
+export function VoiceBar(props: VoiceBarProps) {
   const place = useVoice(placeOf);
-  return place && <Bar place={place} shape={shape} />;
+  return place && <Bar place={place} {...props} />;
 }
 
-function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
+function Bar({ place, shape, isPageSeen }: VoiceBarProps & { readonly place: VoicePlace }) {
   const { t } = useTranslation();
   const { teamId, channelId } = place;
   const name = useVoicePlaceName(place);
   const ids = useParticipantIds(teamId, channelId);
   const stateNow = useVoice((voice) => voice.connection.state);
   const state = stateNow === 'idle' ? 'disconnected' : stateNow;
+  const address = teamId === null ? paths.chat(channelId) : paths.channel(teamId, channelId);
+  // the open channel shows them itself, and a phone has no space for them twice
+  const isOpen = usePathname() === address;
+  const areBadgesSeen = shape === 'strip' && isPageSeen && isOpen;
   return (
     <section
       aria-label={t('voice.bar.label')}
@@ -42,7 +49,7 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
       <div className={styles.head}>
         <Quality />
         <NavLink
-          to={teamId === null ? paths.chat(channelId) : paths.channel(teamId, channelId)}
+          to={address}
           className={styles.words ?? ''}
           aria-label={`${t(`voice.state.${state}`)}, ${t('voice.bar.open', { channel: name })}`}
         >
@@ -54,7 +61,7 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
         <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
         <EncryptionLock />
       </div>
-      {teamId && <OutputBadges teamId={teamId} channelId={channelId} />}
+      {teamId && !areBadgesSeen && <OutputBadges teamId={teamId} channelId={channelId} />}
       <ControlBar size="small" />
     </section>
   );
