@@ -76,6 +76,10 @@ async function expectSecured({ app, person, page, panel, elsewhere }: Account): 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.txt$/);
   expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(codes);
+  // they are never shown again: neither a key nor a press beside them puts them away
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(backup).toBeVisible();
   await backup.getByRole('button', { name: 'I saved them' }).click();
   await expect(panel.getByText('On', { exact: true })).toBeVisible(HEARD);
 

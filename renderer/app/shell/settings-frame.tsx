@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs, type TabItem } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { UnsavedGround, useLeaving } from '../../ui/overlays/unsaved.tsx';
 import styles from './settings-frame.module.css';
 
 interface SettingsFrameProps<Value extends string> {
@@ -21,6 +22,7 @@ interface SettingsFrameProps<Value extends string> {
 /** Settings over the whole window: a menu of tabs, and the chosen one beside it. */
 export function SettingsFrame<Value extends string>(props: SettingsFrameProps<Value>) {
   const { title, subject, label, tabs, value, onValueChange, end, onClose, children } = props;
+  const leaving = useLeaving();
   const heading = tabs.find((tab) => tab.value === value)?.label;
   return (
     <Dialog
@@ -29,7 +31,7 @@ export function SettingsFrame<Value extends string>(props: SettingsFrameProps<Va
       isHeadHidden
       title={title}
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) leaving.leave(onClose);
       }}
     >
       <div className={styles.frame}>
@@ -38,13 +40,13 @@ export function SettingsFrame<Value extends string>(props: SettingsFrameProps<Va
           orientation="vertical"
           tabs={tabs}
           value={value}
-          onValueChange={onValueChange}
+          onValueChange={(next) => leaving.leave(() => onValueChange(next))}
           aside={<div className={styles.subject}>{subject}</div>}
           className={styles.tabs}
         >
           <div className={styles.panel}>
             <h2 className={styles.heading}>{heading}</h2>
-            {children}
+            <UnsavedGround leaving={leaving}>{children}</UnsavedGround>
           </div>
         </Tabs>
         {end !== undefined && <div className={styles.end}>{end}</div>}

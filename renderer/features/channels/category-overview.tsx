@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import styles from './channel-dialogs.module.css';
 
 interface CategoryOverviewProps {
@@ -29,6 +30,7 @@ export function CategoryOverview({ category, onDelete }: CategoryOverviewProps) 
   const [isBusy, setIsBusy] = useState(false);
   const name = typed ?? category.name;
   const isWrong = validateChannelName(name) !== null;
+  useUnsaved(name.trim() !== category.name);
   const { teamId, id: categoryId } = category;
 
   const save = async () => {

@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import { changedParts, editsAfterSave, isDraftFine, type ChannelDraft } from './channel-draft.ts';
 import styles from './channel-dialogs.module.css';
 import { typeFields } from './type-fields.tsx';
@@ -32,6 +33,7 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
   const [isBusy, setIsBusy] = useState(false);
   const draft: ChannelDraft = { ...channel, ...edits };
   const changed = changedParts(channel, draft);
+  useUnsaved(Boolean(changed));
   const edit = (part: Partial<ChannelDraft>) => setEdits((before) => ({ ...before, ...part }));
   const { teamId, id: channelId } = channel;
   const Fields = typeFields[channel.type];

@@ -6,6 +6,7 @@ import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { UnsavedGround, useLeaving } from '../../ui/overlays/unsaved.tsx';
 import { CategoryOverview } from './category-overview.tsx';
 import styles from './channel-dialogs.module.css';
 import { ChannelOverview } from './channel-overview.tsx';
@@ -95,6 +96,7 @@ const order = ['overview', 'permissions', 'webhooks'] as const satisfies readonl
 
 function SettingsTabs({ title, onClose, parts }: SettingsTabsProps) {
   const { t } = useTranslation();
+  const leaving = useLeaving();
   const [chosen, setChosen] = useState<Tab>('overview');
   const tabs = order.filter((value) => parts[value] !== undefined);
   // a permission may go while the dialog is open
@@ -106,16 +108,16 @@ function SettingsTabs({ title, onClose, parts }: SettingsTabsProps) {
       title={title}
       className={styles.settings}
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) leaving.leave(onClose);
       }}
     >
       <Tabs
         aria-label={t('channels.settings.tabs')}
         value={tab}
-        onValueChange={setChosen}
+        onValueChange={(next) => leaving.leave(() => setChosen(next))}
         tabs={tabs.map((value) => ({ value, label: t(`channels.settings.${value}`) }))}
       >
-        {parts[tab]}
+        <UnsavedGround leaving={leaving}>{parts[tab]}</UnsavedGround>
       </Tabs>
     </Dialog>
   );

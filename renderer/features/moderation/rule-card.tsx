@@ -10,6 +10,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import styles from './moderation.module.css';
 import { RuleDeedsFields } from './rule-deeds.tsx';
 import { RuleFields, wordsIn } from './rule-fields.tsx';
@@ -39,6 +40,7 @@ export function RuleCard({ team, rule }: RuleCardProps) {
   const [isBusy, setIsBusy] = useState(false);
   const tidied = tidy(draft);
   const isChanged = JSON.stringify(tidied) !== JSON.stringify(rule);
+  useUnsaved(isChanged);
   const isWrong = isTooMuch(tidied);
   const title = t(`moderation.rule.${rule.kind}.title`);
 

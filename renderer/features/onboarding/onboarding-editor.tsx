@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import type { PartProps } from './editor-part.ts';
 import { GreetingFields } from './greeting-fields.tsx';
 import styles from './onboarding-editor.module.css';
@@ -28,6 +29,8 @@ interface OnboardingEditorProps {
 export function OnboardingEditor({ team, saved, onBeginAnew }: OnboardingEditorProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState(() => editedOnboarding(saved.onboarding));
+  const [kept, setKept] = useState(edited);
+  useUnsaved(!isSame(edited, kept));
   const { save, isBusy, refusal, isOutdated } = useSave(team, saved.version);
   const faultText = useFaultText(edited);
   const isIncomplete = onboardingFaults(edited).length > 0;
@@ -41,7 +44,9 @@ export function OnboardingEditor({ team, saved, onBeginAnew }: OnboardingEditorP
     event.preventDefault();
     if (isIncomplete || isBusy) return;
     const next = await save(edited);
-    if (next) setEdited(editedOnboarding(next));
+    if (!next) return;
+    setEdited(editedOnboarding(next));
+    setKept(editedOnboarding(next));
   };
   return (
     <form className={styles.editor} onSubmit={(event) => void submit(event)}>
@@ -84,6 +89,10 @@ export function OnboardingEditor({ team, saved, onBeginAnew }: OnboardingEditorP
       </div>
     </form>
   );
+}
+
+function isSame(left: EditedOnboarding, right: EditedOnboarding): boolean {
+  return JSON.stringify(sentOnboarding(left)) === JSON.stringify(sentOnboarding(right));
 }
 
 /** Saves on what was read; answers what is saved then, null where it was refused. */

@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import { roleProblem } from './role-problem.ts';
@@ -30,6 +31,7 @@ export function RolesTab({ team }: { readonly team: Team }) {
   const editor = useRef<HTMLElement>(null);
   const chosen = roles.find(({ id }) => id === chosenId) ?? roles[0];
   const isUnsaved = Object.keys(drafts).length > 0;
+  useUnsaved(isUnsaved);
   const isWrong = roles.some((role) => roleProblem(edited(role, drafts)) !== null);
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
 

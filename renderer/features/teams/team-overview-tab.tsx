@@ -17,6 +17,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import { ChangeOwnerDialog } from './change-owner-dialog.tsx';
 import { TeenSafety } from './teen-safety.tsx';
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx';
@@ -124,6 +125,7 @@ function TeamWords({ team, canManage }: TeamWordsProps) {
   const nameProblem = validateTeamName(shownName);
   const count = characterCount(shownDescription);
   const isChanged = shownName.trim() !== team.name || shownDescription !== team.description;
+  useUnsaved(isChanged);
   const isWrong = nameProblem !== null || count > teamLimits.description;
   const reset = () => {
     setName(null);

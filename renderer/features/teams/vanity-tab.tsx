@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import styles from './records.module.css';
 import vanityStyles from './vanity-tab.module.css';
@@ -27,6 +28,7 @@ export function VanityTab({ team }: { readonly team: Team }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const slug = draft.trim();
+  useUnsaved(slug !== held);
   const isWrong = slug !== '' && validateVanitySlug(slug) !== null;
   const link = useInviteLink()(slug || t('teams.vanity.example'));
 

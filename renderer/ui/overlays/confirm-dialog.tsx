@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<void>;
   /** why it cannot be confirmed yet */
   readonly blockedReason?: string | undefined;
+  /** what has the focus afterwards; null: what had it before */
+  readonly returnFocus?: () => HTMLElement | null;
   /** more to fill in, such as a reason */
   readonly children?: ReactNode;
 }
@@ -31,7 +33,7 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, ...others } = props;
-  const { isDanger = false, onConfirm, blockedReason, children } = others;
+  const { isDanger = false, onConfirm, blockedReason, returnFocus, children } = others;
   const [isBusy, setIsBusy] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
@@ -62,6 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Base.Popup
               data-modal=""
               initialFocus={cancel}
+              {...(returnFocus && { finalFocus: () => returnFocus() ?? true })}
               className={classNames(styles.popup, styles.small)}
             >
               <header className={styles.head}>

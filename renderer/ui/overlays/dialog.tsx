@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -40,10 +40,12 @@ export function Dialog(props: DialogProps) {
   // what is said in another language than the page is read out in it
   const { language } = useTranslation();
   const focus = restsOnCard ? card : initialFocus;
+  const [isTypedIn, setIsTypedIn] = useState(false);
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={!isDismissible}
+      // what is typed does not go with a press that missed: Escape and the cross are meant
+      disablePointerDismissal={!isDismissible || isTypedIn}
       onOpenChange={(isOpen, details) => {
         if (!isOpen && !isDismissible) {
           details.cancel();
@@ -60,6 +62,7 @@ export function Dialog(props: DialogProps) {
               data-modal=""
               lang={language}
               ref={card}
+              onInput={({ target }) => setIsTypedIn(isTypedIn || isText(target))}
               {...(focus ? { initialFocus: focus } : {})}
               className={classNames(
                 styles.popup,
@@ -75,6 +78,13 @@ export function Dialog(props: DialogProps) {
       </OverlayRoot>
     </Base.Root>
   );
+}
+
+/** What would be missed if it were lost: words one searches by would not. */
+function isText(target: EventTarget): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return ['text', 'email', 'password'].includes(target.type) && target.role !== 'combobox';
 }
 
 function DialogContent(props: DialogProps) {

@@ -25,6 +25,12 @@ export const ui = {
     hide: 'Hide password',
     show: 'Show password',
   },
+  unsaved: {
+    title: 'Discard your changes?',
+    text: "They haven't been saved.",
+    discard: 'Discard changes',
+    stay: 'Keep editing',
+  },
   shortcut: {
     press: 'Press the keys…',
     none: 'None',

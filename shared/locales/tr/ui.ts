@@ -27,6 +27,12 @@ export const ui = {
     hide: 'Parolayı gizle',
     show: 'Parolayı göster',
   },
+  unsaved: {
+    title: 'Değişikliklerin silinsin mi?',
+    text: 'Henüz kaydedilmedi.',
+    discard: 'Değişiklikleri sil',
+    stay: 'Düzenlemeyi sürdür',
+  },
   shortcut: {
     press: 'Tuşlara bas…',
     none: 'Yok',

@@ -17,6 +17,7 @@ import { Switch } from '../../../ui/forms/switch.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
+import { useUnsaved } from '../../../ui/overlays/unsaved.tsx';
 import tabs from '../settings-tabs.module.css';
 import styles from './own-profile.module.css';
 
@@ -41,6 +42,7 @@ export function OwnProfile({ me }: { readonly me: OwnUser }) {
   };
   const isWrong = validateBio(draft.bio) !== null || validatePronouns(draft.pronouns) !== null;
   const isUnchanged = isSame(tidied, me);
+  useUnsaved(!isUnchanged);
   const formId = useId();
   return (
     <section className={styles.section}>

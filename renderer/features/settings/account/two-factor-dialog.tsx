@@ -186,6 +186,8 @@ function BackupCodes({ codes, onClose }: BackupCodesProps) {
     <Dialog
       open
       size="small"
+      // a press beside it would throw away what is never shown again
+      isDismissible={false}
       onOpenChange={onClose}
       title={t('settings.twoFactor.backupTitle')}
       description={t('settings.twoFactor.backupHint')}
