@@ -25,6 +25,12 @@ export function saysMissing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
+/** Whether the server has said nothing about it: it was not reached, or had no time. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
 /** A refusal as it was answered; `body` is null where it was no JSON. */
 export function answeredProblem(
   body: unknown,

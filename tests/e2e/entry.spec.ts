@@ -409,6 +409,16 @@ test.describe('visitors', () => {
         page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
       ).toBeVisible();
       await mend();
+      await test.step('a password that is too easy to guess is told at its field', async () => {
+        await password.fill('password');
+        await repeated.fill('password');
+        await submit.click();
+        await expect(password).toHaveAccessibleDescription('This password is too easy to guess');
+        await password.fill('a whole new password');
+        await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
+        await expect(password).not.toHaveAccessibleDescription(/easy/);
+        await repeated.fill('a whole new password');
+      });
       // from here on the page's clock goes on only as far as it is told
       await page.clock.pauseAt(Date.now() + 60_000);
       await submit.click();

@@ -58,7 +58,7 @@ async function expectLinks(page: Page, room: Room): Promise<string> {
   await expect(dialog.getByText(words.applicationsLocked)).toBeVisible();
   await expect(link).toHaveValue(/\/invite\//);
 
-  await refuseCalls(page, 'POST', /\/api\/v1\/teams\/invite$/);
+  const mend = await refuseCalls(page, 'POST', /\/api\/v1\/teams\/invite$/);
   await choose(words.maxUses, '100 uses');
   const failure = dialog.getByText(SERVER_WORDS);
   await expect(failure).toBeVisible();
@@ -74,6 +74,10 @@ async function expectLinks(page: Page, room: Room): Promise<string> {
     return color;
   });
   await expect(failure).toHaveCSS('color', red);
+  await mend();
+  await dialog.getByRole('button', { name: en.common.action.retry }).click();
+  await expect(link).toHaveValue(/\/invite\//);
+  await expect(failure).toHaveCount(0);
   return first;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, visitFrom } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { chooseInTeamMenu, HEARD_MS, openChannelSettings, type Mate } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
@@ -77,4 +77,18 @@ test('a press beside a dialog closes it while nothing is typed in it', async ({ 
   await expect(name).toHaveValue('galley');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a link of a mail that met no server can be tried again', async ({ page, context }) => {
+  await visitFrom(context, 'AZ');
+  const { failed } = en.entry.verifyEmail;
+  const again = page.getByRole('button', { name: en.common.action.retry });
+  await page.route('**/api/me/email/verify', (route) => route.abort());
+  await page.goto('/emailVerify?key=1&date=1&email=a@b.co');
+  await expect(page.getByRole('heading', { name: failed })).toBeVisible();
+  await page.unroute('**/api/me/email/verify');
+  await again.click();
+  // the server has looked, and there is no such key
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: failed })).toBeVisible();
 });

@@ -92,6 +92,7 @@ export function InvitePeopleDialog({ overlay, onClose }: InvitePeopleProps) {
         <InviteLink
           code={invite.data}
           problem={invite.error ? failureText(translation, invite.error) : null}
+          onRetry={() => void invite.refetch()}
         />
         <div className={styles.options}>
           <Field label={t('teams.invite.expiry')}>
@@ -134,10 +135,11 @@ interface InviteLinkProps {
   /** undefined while it is being made */
   readonly code: string | undefined;
   readonly problem: string | null;
+  readonly onRetry: () => void;
 }
 
 /** The link itself, to read and to copy. */
-function InviteLink({ code, problem }: InviteLinkProps) {
+function InviteLink({ code, problem, onRetry }: InviteLinkProps) {
   const { t } = useTranslation();
   const copyText = useCopy();
   const [copied, setCopied] = useState<string | null>(null);
@@ -164,14 +166,20 @@ function InviteLink({ code, problem }: InviteLinkProps) {
           end={code === undefined && problem === null && <Spinner size={16} />}
           className={styles.address}
         />
-        <Button
-          variant="primary"
-          icon={isCopied ? Check : Copy}
-          disabled={link === ''}
-          onClick={() => void copy()}
-        >
-          {t(isCopied ? 'teams.invite.copied' : 'teams.invite.copy')}
-        </Button>
+        {problem === null ? (
+          <Button
+            variant="primary"
+            icon={isCopied ? Check : Copy}
+            disabled={link === ''}
+            onClick={() => void copy()}
+          >
+            {t(isCopied ? 'teams.invite.copied' : 'teams.invite.copy')}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {t('common.action.retry')}
+          </Button>
+        )}
       </div>
     </div>
   );

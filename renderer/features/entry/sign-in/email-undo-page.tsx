@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleX, MailCheck, Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { undoEmailChange } from '../../../data/me/account-security.ts';
+import { isUnanswered } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -41,7 +42,18 @@ export function EmailUndoPage() {
           tone="danger"
           title={t('entry.undoEmail.failed')}
           text={undo.error ? failureText(translation, undo.error) : t('errors.account.invalid-key')}
-          actions={<GoHome />}
+          actions={
+            undo.error && isUnanswered(undo.error) ? (
+              <>
+                <GoHome variant="secondary" />
+                <Button variant="primary" onClick={() => undo.mutate(key)}>
+                  {t('common.action.retry')}
+                </Button>
+              </>
+            ) : (
+              <GoHome />
+            )
+          }
         />
       </EntryFrame>
     );

@@ -3,8 +3,10 @@ import { CircleX, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { refreshVerified, verifyEmailQuery } from '../../../data/account/email.ts';
+import { isUnanswered } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
@@ -26,7 +28,7 @@ export function EmailVerifyPage() {
 function Verification({ link }: { readonly link: { key: string; email: string } }) {
   const translation = useTranslation();
   const { t } = translation;
-  const { isSuccess, isPending, error } = useQuery(verifyEmailQuery(link));
+  const { isSuccess, isPending, error, isFetching, refetch } = useQuery(verifyEmailQuery(link));
   useEffect(() => {
     if (isSuccess) refreshVerified();
   }, [isSuccess]);
@@ -38,7 +40,18 @@ function Verification({ link }: { readonly link: { key: string; email: string } 
         tone="danger"
         title={t('entry.verifyEmail.failed')}
         text={failureText(translation, error)}
-        actions={<GoHome />}
+        actions={
+          isUnanswered(error) ? (
+            <>
+              <GoHome variant="secondary" />
+              <Button variant="primary" isLoading={isFetching} onClick={() => void refetch()}>
+                {t('common.action.retry')}
+              </Button>
+            </>
+          ) : (
+            <GoHome />
+          )
+        }
       />
     );
   }

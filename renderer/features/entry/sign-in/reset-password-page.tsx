@@ -6,7 +6,7 @@ import { accountLimits } from '#shared/rules/limits.ts';
 import { validateConfirmation, validatePassword } from '#shared/rules/validation.ts';
 import { passwordResetQuery, useResetPassword } from '../../../data/account/email.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem, isUnanswered } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Redirect } from '../../../lib/redirect.tsx';
@@ -16,7 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import styles from '../form/entry-form.module.css';
-import { ruleText } from '../form/rule-text.ts';
+import { ruleText, serverText } from '../form/rule-text.ts';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
@@ -54,12 +54,6 @@ function TokenGate({ token }: { readonly token: string }) {
   return <NewPasswordForm token={token} />;
 }
 
-/** Says nothing about the token: the server was not reached, or had no time. */
-function isUnanswered(error: Error): boolean {
-  if (!(error instanceof ApiProblem)) return true;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
-}
-
 function InvalidToken() {
   const { t } = useTranslation();
   const { error } = useToasts();
@@ -79,6 +73,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const [repeated, setRepeated] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const problems = newPasswordProblems(password, repeated);
+  const [refused, setRefused] = useState<string | null>(null);
 
   useEffect(() => {
     if (!reset.isSuccess) return undefined;
@@ -101,7 +96,11 @@ function NewPasswordForm({ token }: { readonly token: string }) {
           toasts.success(t('entry.reset.done'));
         },
         onError: (error) => {
-          toasts.error(failureText(translation, error));
+          const text = error instanceof ApiProblem ? error.errors['password'] : undefined;
+          const ofField = text === undefined ? null : serverText(t, text);
+          setRefused(ofField);
+          // E-101
+          toasts.error(ofField ?? failureText(translation, error));
         },
       },
     );
@@ -112,13 +111,16 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <Field
           label={t('entry.field.newPassword')}
-          error={isAsked ? ruleText(t, problems.password) : null}
+          error={(isAsked ? ruleText(t, problems.password) : null) ?? refused}
         >
           <PasswordInput
             name="password"
             autoComplete="new-password"
             value={password}
-            onValueChange={setPassword}
+            onValueChange={(typed) => {
+              setPassword(typed);
+              setRefused(null);
+            }}
           />
         </Field>
         <Field
