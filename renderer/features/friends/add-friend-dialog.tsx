@@ -19,7 +19,10 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isWrong = validateSlug(slug.trim()) !== null;
+  const fault = validateSlug(slug.trim());
+  const isWrong = fault !== null;
+  // one that is too short is being typed; a name with spaces is never going to be an address
+  const faultText = fault?.code === 'slug.format' ? t('chats.addFriend.format') : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isWrong || isBusy) return;
@@ -53,7 +56,7 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
-        <Field label={t('chats.addFriend.label')} error={problem}>
+        <Field label={t('chats.addFriend.label')} error={faultText ?? problem}>
           <TextInput
             ref={first}
             value={slug}

@@ -1,4 +1,5 @@
 import { Ban, Check, EllipsisVertical, MessageSquare, UserMinus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Friend } from '#shared/contract/social/friend.ts';
 import { openChat } from '../../data/chats/chats.ts';
@@ -64,17 +65,24 @@ function detailOf({ friend, isMine, presence, t }: Detail): string {
   return t(isMine ? 'chats.friends.outgoing' : 'chats.friends.incoming');
 }
 
-/** Runs an action on a friend: says when it is done (M-207, M-208) or that it failed (M-209). */
+/**
+ * Runs an action on a friend: says when it is done (M-207, M-208) or that it failed (M-209). One at a
+ * time: of a double press the second would be told that there is no request any more.
+ */
 function useFriendAction() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  return async (action: Promise<unknown>, done: string): Promise<void> => {
+  const isBusy = useRef(false);
+  return async (act: () => Promise<unknown>, done: string): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
-      await action;
+      await act();
       toasts.success(done);
     } catch {
       toasts.error(t('chats.friends.failed'));
     }
+    isBusy.current = false;
   };
 }
 
@@ -107,7 +115,9 @@ function FriendActions({ friend: { user } }: { readonly friend: Friend }) {
         <MenuItem
           icon={UserMinus}
           isDanger
-          onSelect={() => void run(removeFriend(userId), t('chats.friends.unfriended', { name }))}
+          onSelect={() =>
+            void run(() => removeFriend(userId), t('chats.friends.unfriended', { name }))
+          }
         >
           {t('chats.friends.unfriend', { name })}
         </MenuItem>
@@ -123,7 +133,7 @@ function IncomingActions({ friend: { user } }: { readonly friend: Friend }) {
   const { t } = useTranslation();
   const run = useFriendAction();
   const { id: userId, username: name } = user;
-  const answer = (status: 'accept' | 'reject') => answerFriend(userId, status);
+  const answer = (status: 'accept' | 'reject') => () => answerFriend(userId, status);
   return (
     <>
       <IconButton
@@ -150,7 +160,7 @@ function OutgoingActions({ friend: { user } }: { readonly friend: Friend }) {
     <IconButton
       icon={X}
       label={t('chats.friends.cancel', { name })}
-      onClick={() => void run(removeFriend(userId), t('chats.friends.cancelled', { name }))}
+      onClick={() => void run(() => removeFriend(userId), t('chats.friends.cancelled', { name }))}
     />
   );
 }

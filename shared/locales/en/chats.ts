@@ -42,6 +42,7 @@ export const chats = {
     description: "Enter your friend's address. They'll find it on their profile.",
     label: 'Address',
     placeholder: 'luna-dark',
+    format: "Letters, digits and hyphens only. It's the address, not the name.",
     submit: 'Send request',
     sent: 'Friend request sent',
   },

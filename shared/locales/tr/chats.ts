@@ -45,6 +45,7 @@ export const chats = {
     description: 'Arkadaşının adresini yaz. Adresi profilinde görünür.',
     label: 'Adres',
     placeholder: 'luna-dark',
+    format: 'Yalnızca harf, rakam ve tire. Kullanıcı adını değil, adresini yaz.',
     submit: 'İstek gönder',
     sent: 'Arkadaşlık isteği gönderildi',
   },
