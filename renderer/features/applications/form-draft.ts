@@ -17,8 +17,16 @@ export interface EditedForm {
 }
 
 /** A question as it begins. */
-export function newQuestion(key: string): EditedQuestion {
+function newQuestion(key: string): EditedQuestion {
   return { key, id: undefined, question: '', type: 'text', options: [], optional: false };
+}
+
+/** The questions with one more at their end. */
+export function withNewQuestion(questions: readonly EditedQuestion[]): EditedQuestion[] {
+  const taken = new Set(questions.map(({ key }) => key));
+  let number = questions.length;
+  while (taken.has(`new-${String(number)}`)) number += 1;
+  return [...questions, newQuestion(`new-${String(number)}`)];
 }
 
 /** A saved form as it is edited; a team without one begins with a question. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ApplicationForm } from '#shared/contract/teams/application.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ApplicationWizard } from './application-wizard.tsx';
-import { editedForm, newQuestion, sentForm, type EditedForm } from './form-draft.ts';
+import { editedForm, sentForm, withNewQuestion, type EditedForm } from './form-draft.ts';
 import styles from './form-editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 import { useFaultText } from './use-fault-text.ts';
@@ -123,13 +123,9 @@ interface EditFieldsProps {
 function EditFields({ edited, onEdit }: EditFieldsProps) {
   const { t } = useTranslation();
   const faultText = useFaultText(edited);
-  const counter = useRef(0);
   const { description, questions } = edited;
   const isFull = questions.length >= limits.questions.max;
-  const add = () => {
-    counter.current += 1;
-    onEdit({ ...edited, questions: [...questions, newQuestion(`new-${String(counter.current)}`)] });
-  };
+  const add = () => onEdit({ ...edited, questions: withNewQuestion(questions) });
   return (
     <>
       <Field
