@@ -15,36 +15,29 @@ import { useTeam } from '../../data/teams/teams.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
 import { personFace } from '../../lib/person-face.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CalmSea } from './drawings.tsx';
+import { FurtherWaiting } from './further-waiting.tsx';
 import { Section } from './section.tsx';
 import styles from './tonight.module.css';
-
-/** So many are shown; all of them stand in the inbox. */
-const CALLS_SHOWN = 4;
-const QUIET_SHOWN = 6;
+import { waitingShown } from './waiting-shown.ts';
 
 /** What waits for me: mentions and messages to me in words, what is merely unread as a quiet list. */
 export function Waiting() {
   const { t } = useTranslation();
   const isKnown = useView(() => true) ?? false;
-  const places = useUnreadPlaces();
-  const calls = places.filter(({ mentions }) => mentions > 0);
-  const quiet = places.filter(({ mentions }) => mentions === 0);
-  const shown = calls.slice(0, CALLS_SHOWN);
+  const { calls, quiet, further } = waitingShown(useUnreadPlaces());
   return (
     <Section title={t('tonight.waiting.title')} isBusy={!isKnown}>
       {!isKnown && <WaitingSkeleton />}
-      {isKnown && shown.length === 0 && (
+      {isKnown && calls.length === 0 && (
         <div className={styles.calm}>
           <CalmSea />
           <div>
@@ -53,33 +46,20 @@ export function Waiting() {
           </div>
         </div>
       )}
-      {shown.some(({ teamId }) => teamId !== null) ? (
-        <WithMentions places={shown} />
+      {calls.some(({ teamId }) => teamId !== null) ? (
+        <WithMentions places={calls} />
       ) : (
-        <Calls places={shown} mentions={[]} />
+        <Calls places={calls} mentions={[]} />
       )}
       {quiet.length > 0 && (
         <ul className={styles.quiet} aria-label={t('tonight.waiting.elsewhere')}>
-          {quiet.slice(0, QUIET_SHOWN).map((place) => (
+          {quiet.map((place) => (
             <QuietRow key={place.channelId} place={place} />
           ))}
         </ul>
       )}
-      <Further count={calls.length + quiet.length - shown.length - QUIET_SHOWN} />
+      <FurtherWaiting count={further} />
     </Section>
-  );
-}
-
-function Further({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
-  const { open } = useOverlays();
-  if (count <= 0) return null;
-  return (
-    <span>
-      <Button size="small" variant="quiet" onClick={() => open({ type: 'inbox' })}>
-        {t('tonight.waiting.more', { count })}
-      </Button>
-    </span>
   );
 }
 
