@@ -162,6 +162,8 @@ async function renameBot({ page, now }: Pick<OwnBot, 'page' | 'now'>): Promise<v
   await page.getByRole('button', { name: 'Change the name Crier' }).click();
   await field.fill('Crier 2');
   await field.press('Enter');
+  // who ended it with a key goes on from there
+  await expect(page.getByRole('button', { name: 'Change the name Crier 2' })).toBeFocused();
   const heal = await refuseCalls(page, 'POST', /\/bots\/\d+$/);
   await save.click();
   await expectTwice(page, SERVER_WORDS);

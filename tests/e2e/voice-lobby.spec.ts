@@ -114,6 +114,9 @@ async function expectLobby(page: Page, app: App, harbour: Harbour): Promise<void
   const { room, mate, talk, quiet } = harbour;
   const { teamId } = room;
   const params = { teamId, channelId: talk.channelId };
+  // no one is asked in where the server has no voice
+  await page.route('**/api/v1/site', (route) => route.fulfill({ json: withVoice }));
+  await page.reload();
   await channelLink({ page }, 'talk').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible(HEARD);

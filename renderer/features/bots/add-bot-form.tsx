@@ -10,6 +10,7 @@ import {
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { matchesSearch } from '../../lib/matches-search.ts';
 import { goTo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -68,7 +69,7 @@ export function AddBotForm({ bot, asked }: AddBotFormProps) {
 
 /** Whether a team's name holds what is typed. */
 function holds({ label }: { readonly label: string }, typed: string): boolean {
-  return label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+  return matchesSearch(label, typed.trim());
 }
 
 function Choices({ bot, asked, teams }: AddBotFormProps & { readonly teams: readonly BotTeam[] }) {

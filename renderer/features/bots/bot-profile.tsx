@@ -97,8 +97,13 @@ function BotName({ name, onChange, onEmptied }: BotNameProps) {
   const { t } = useTranslation();
   const [isEdited, setIsEdited] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isEndedByKey = useRef(false);
   useEffect(() => {
     if (isEdited) field.current?.select();
+    // the field is gone, and the focus would be with it
+    else if (isEndedByKey.current) opener.current?.focus();
+    isEndedByKey.current = false;
   }, [isEdited]);
   const end = () => {
     setIsEdited(false);
@@ -108,6 +113,7 @@ function BotName({ name, onChange, onEmptied }: BotNameProps) {
     return (
       <span className={styles.row}>
         <Button
+          ref={opener}
           variant="quiet"
           icon={Pencil}
           aria-label={t('bots.name.edit', { name })}
@@ -126,7 +132,11 @@ function BotName({ name, onChange, onEmptied }: BotNameProps) {
       onValueChange={onChange}
       onBlur={end}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') end();
+        if (event.key !== 'Enter') return;
+        // the same press would open it again: the button has the focus by then
+        event.preventDefault();
+        isEndedByKey.current = true;
+        end();
       }}
     />
   );

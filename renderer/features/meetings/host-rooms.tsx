@@ -239,7 +239,8 @@ function RoomName({ number, name, onRename }: RoomNameProps) {
       onValueChange={setText}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save();
+        // leaving it saves: both at once would rename twice
+        if (event.key === 'Enter') event.currentTarget.blur();
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinBlockOf } from './join-block.ts';
+import { asksIn, joinBlockOf } from './join-block.ts';
 
 const free = {
   hasVoice: true,
@@ -25,4 +25,14 @@ it.each([
   [{ participants: 1, userLimit: 2 }, null],
 ] as const)('with %o joining is blocked by %s', (facts, block) => {
   expect(joinBlockOf({ ...free, ...facts })).toBe(block);
+});
+
+it.each([
+  [null, true],
+  ['here', true],
+  ['noVoice', false],
+  ['noEncryption', false],
+  ['denied', false],
+] as const)('an empty channel that is blocked by %s asks one in: %s', (block, isAsked) => {
+  expect(asksIn(block)).toBe(isAsked);
 });

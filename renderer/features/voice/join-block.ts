@@ -24,3 +24,8 @@ export function joinBlockOf(facts: JoinFacts): JoinBlock | null {
   if (facts.userLimit > 0 && facts.participants >= facts.userLimit) return 'full';
   return null;
 }
+
+/** Whether an empty channel asks one in: not where one cannot come at all. */
+export function asksIn(block: JoinBlock | null): boolean {
+  return block === null || block === 'here';
+}

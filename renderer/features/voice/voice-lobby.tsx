@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Faces } from './faces.tsx';
-import { joinBlockOf, type JoinBlock } from './join-block.ts';
+import { asksIn, joinBlockOf, type JoinBlock } from './join-block.ts';
 import { canEncrypt } from '../../voice/encryption/can-encrypt.ts';
 import type { JoinResult } from '../../voice/voice-engine.ts';
 import { LobbyNotice } from './recording/lobby-notice.tsx';
@@ -51,9 +51,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
       <h2 id="voice-lobby" className={styles.name}>
         {name}
       </h2>
-      <p className={styles.words}>
-        {ids.length === 0 ? t('voice.lobby.empty') : t('voice.lobby.people', { count: ids.length })}
-      </p>
+      <WhoIsIn count={ids.length} block={block} />
       <LobbyNotice teamId={teamId} channelId={channelId} />
       <Faces teamId={teamId} channelId={channelId} userIds={ids} size={40} />
       <Button
@@ -70,6 +68,14 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
       {block !== null && block !== 'here' && <p className={styles.words}>{t(reasonKeys[block])}</p>}
     </section>
   );
+}
+
+/** How many are in; where no one is, one is asked in only if one can come. */
+function WhoIsIn({ count, block }: { readonly count: number; readonly block: JoinBlock | null }) {
+  const { t } = useTranslation();
+  if (count > 0) return <p className={styles.words}>{t('voice.lobby.people', { count })}</p>;
+  if (!asksIn(block)) return null;
+  return <p className={styles.words}>{t('voice.lobby.empty')}</p>;
 }
 
 const reasonKeys = {
