@@ -121,7 +121,7 @@ function NoOne({ tab, hasFriends }: NoOneProps) {
       icon={Moon}
       title={t('chats.friends.noOnlineTitle')}
       action={
-        <div className={styles.actions}>
+        <div className={styles.ways}>
           {message}
           {add}
         </div>
