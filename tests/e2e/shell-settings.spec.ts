@@ -293,6 +293,7 @@ async function expectStreamed({ person, page, context }: World): Promise<void> {
     await expect(row).not.toContainText(WELCOME);
     const stored = async (): Promise<unknown> =>
       JSON.parse((await page.evaluate(() => localStorage.getItem('streamerMode'))) ?? 'null');
+    // each switch is its own, off and on again
     const details = { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: true };
     const value = { enabled: true, shortcut: 'Alt+Shift+S', details };
     for (const [name, change] of [
@@ -429,7 +430,7 @@ async function expectLooked({ person, page }: World): Promise<void> {
     const kept = async () => (await person.ok(getMe)).settings?.developerMode.isEnabled;
     for (const isOn of [true, false]) {
       await developer.click();
-      await expect.poll(stored).toBe(isOn);
+      await expect.poll(kept).toBe(isOn);
     }
     await expect(developer).not.toBeChecked();
     const left = page.getByRole('switch', { name: 'Teams on the left' });
