@@ -321,9 +321,9 @@ describe('the delivery of changes', () => {
     const eve = world.join();
     await expect.poll(() => tasksNaming(eve)).toHaveLength(1);
     const strange = { ...data, removed: [bob.stay.participant.attendeeId] };
-    expect(() => world.delivery.commit(ann.stay, strange)).toThrow('cannot be carried');
+    expect(() => world.delivery.commit(ann.stay, strange)).toThrow('cannot be sent');
     const unwelcome = { ...data, added: [eve.stay.participant.attendeeId] };
-    expect(() => world.delivery.commit(ann.stay, unwelcome)).toThrow('cannot be carried');
+    expect(() => world.delivery.commit(ann.stay, unwelcome)).toThrow('cannot be sent');
     expect(() => world.delivery.commit(ann.stay, { ...data, epoch: 0 })).toThrow('keys have');
     expect(() => world.delivery.commit(bob.stay, data)).toThrow('not in');
     world.timeIsUp();

@@ -27,7 +27,7 @@ export const EXPORT_README = `What you have on Tayfa / Tayfa'daki verilerin
 Every .json file is text in UTF-8; times are UTC (ISO 8601), ids are those of Tayfa.
 .json dosyaları UTF-8 metindir; saatler UTC'dir (ISO 8601), kimlikler Tayfa'nınkilerdir.
 
-account.json             your account, without password and keys / hesabın; parola ve anahtarlar hariç
+account.json             your account, without what protects it / hesabın; onu koruyan bilgiler hariç
 settings.json            your settings and notification settings / ayarların ve bildirim ayarların
 sessions.json            where you are signed in / oturumunun açık olduğu cihazlar
 passkeys.json            names of your passkeys / geçiş anahtarlarının adları
