@@ -101,6 +101,8 @@ test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] [T-138] [T
   await dialog.getByRole('tab', { name: 'Vanity URL' }).click();
   await expectVanity(dialog, app);
   await dialog.getByRole('tab', { name: 'Members' }).click();
+  // the address that was refused is not saved
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog.getByRole('checkbox', { name: room.owner.user.username })).toBeVisible();
   await dialog.getByRole('tab', { name: 'Family center' }).click();
   await expect(dialog.getByRole('radio', { name: /^Safe for teen/ })).toBeVisible();

@@ -1,7 +1,5 @@
 import {
   Suspense,
-  useEffect,
-  useRef,
   useState,
   type ComponentPropsWithRef,
   type FocusEvent,
@@ -9,28 +7,17 @@ import {
   type ReactNode,
 } from 'react';
 import { lazy } from '../../lib/lazy.ts';
+import type { Asked } from '../overlays/reason-hint.tsx';
 
 /** Loaded with the first reason: every page has buttons, and few of the first pages have one. */
 const ReasonHint = lazy(async () => ({
   default: (await import('../overlays/reason-hint.tsx')).ReasonHint,
 }));
 
-/** Who presses a button that cannot be pressed wants the reason sooner than a hint. */
-const SHOW_MS = 150;
-/** The way of the pointer from the button to its hint. */
-const HIDE_MS = 100;
-
-interface Shown {
-  readonly anchor: Element | null;
-  readonly isOpen: boolean;
-}
-
 type ButtonEvents = Pick<
   ComponentPropsWithRef<'button'>,
   'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 >;
-
-const nothing: Shown = { anchor: null, isOpen: false };
 
 /**
  * Tells why a button cannot be pressed, when it is pointed at or focused. The hint comes beside the
@@ -41,62 +28,32 @@ export function useReason(
   reason: string | undefined,
   given: ButtonEvents,
 ): { readonly events: ButtonEvents; readonly hint: ReactNode } {
-  const [shown, setShown] = useState(nothing);
-  const pending = useRef<'show' | 'hide' | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // a reason that has gone is not shown when there is another one later
-  if (reason === undefined && shown.anchor) setShown(nothing);
+  if (reason === undefined && asked) setAsked(null);
   if (reason === undefined) return { events: given, hint: null };
-
-  const forget = () => {
-    pending.current = null;
-    clearTimeout(timer.current);
-  };
-  const plan = (what: 'show' | 'hide', act: () => void, milliseconds: number) => {
-    if (pending.current === what) return;
-    forget();
-    pending.current = what;
-    timer.current = setTimeout(() => {
-      pending.current = null;
-      act();
-    }, milliseconds);
-  };
-  const show = (anchor: Element, milliseconds: number) => {
-    if (!shown.isOpen || pending.current === 'hide')
-      plan('show', () => setShown({ anchor, isOpen: true }), milliseconds);
-  };
-  const hide = (milliseconds: number) => {
-    plan('hide', () => setShown(({ anchor }) => ({ anchor, isOpen: false })), milliseconds);
-  };
+  const ask = (anchor: Element, by: Asked['by']) => setAsked((before) => before ?? { anchor, by });
   const events: ButtonEvents = {
     onPointerMove(event: PointerEvent<HTMLButtonElement>) {
       given.onPointerMove?.(event);
-      if (event.pointerType !== 'touch') show(event.currentTarget, SHOW_MS);
+      if (event.pointerType !== 'touch') ask(event.currentTarget, 'pointer');
     },
     onPointerLeave(event: PointerEvent<HTMLButtonElement>) {
       given.onPointerLeave?.(event);
-      hide(HIDE_MS);
+      setAsked(null);
     },
     onFocus(event: FocusEvent<HTMLButtonElement>) {
       given.onFocus?.(event);
-      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, 0);
+      if (event.currentTarget.matches(':focus-visible')) ask(event.currentTarget, 'focus');
     },
     onBlur(event: FocusEvent<HTMLButtonElement>) {
       given.onBlur?.(event);
-      hide(0);
+      setAsked(null);
     },
   };
   const hint = (
     <Suspense>
-      <ReasonHint
-        reason={reason}
-        anchor={shown.anchor}
-        isOpen={shown.isOpen}
-        onEnter={forget}
-        onLeave={() => hide(HIDE_MS)}
-        onDismiss={() => hide(0)}
-      />
+      <ReasonHint reason={reason} asked={asked} />
     </Suspense>
   );
   return { events, hint };

@@ -1,29 +1,47 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { useEffect, useState } from 'react';
 import styles from './tooltip.module.css';
 
-export interface ReasonHintProps {
+/** Who presses a button that cannot be pressed wants the reason sooner than a hint. */
+const SHOW_MS = 150;
+/** The way of the pointer from the button to its hint. */
+const HIDE_MS = 100;
+
+/** Someone wants to know the reason. */
+export interface Asked {
+  /** what cannot be pressed */
+  readonly anchor: Element;
+  readonly by: 'pointer' | 'focus';
+}
+
+interface ReasonHintProps {
   readonly reason: string;
-  /** what cannot be pressed; null: it was not pointed at yet */
-  readonly anchor: Element | null;
-  readonly isOpen: boolean;
-  /** the pointer is on the hint itself: it stays, so that it can be read and copied */
-  readonly onEnter: () => void;
-  readonly onLeave: () => void;
-  readonly onDismiss: () => void;
+  /** null: not now */
+  readonly asked: Asked | null;
 }
 
 /**
  * Why something cannot be pressed, beside it. What is explained stands elsewhere in the tree: it is
  * there before this is loaded, and stays the same element.
  */
-export function ReasonHint(props: ReasonHintProps) {
-  const { reason, anchor, isOpen, onEnter, onLeave, onDismiss } = props;
+export function ReasonHint({ reason, asked }: ReasonHintProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // on the hint itself it stays, so that it can be read and copied
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  if (asked && asked.anchor !== anchor) setAnchor(asked.anchor);
+  const isWanted = asked !== null || isPointedAt;
+  const showMs = asked?.by === 'focus' ? 0 : SHOW_MS;
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOpen(isWanted), isWanted ? showMs : HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted, showMs]);
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(_isOpen, { reason: why }) => {
         // a press on what cannot be pressed asks for the reason: only Escape puts it away
-        if (why === 'escape-key') onDismiss();
+        if (why === 'escape-key') setIsOpen(false);
       }}
     >
       <Base.Portal>
@@ -33,7 +51,11 @@ export function ReasonHint(props: ReasonHintProps) {
           collisionPadding={8}
           className={styles.positioner}
         >
-          <Base.Popup className={styles.popup} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+          <Base.Popup
+            className={styles.popup}
+            onPointerEnter={() => setIsPointedAt(true)}
+            onPointerLeave={() => setIsPointedAt(false)}
+          >
             {reason}
           </Base.Popup>
         </Base.Positioner>
