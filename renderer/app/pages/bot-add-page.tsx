@@ -8,6 +8,7 @@ import { AddBotForm } from '../../features/bots/add-bot-form.tsx';
 import { EntryFrame } from '../../features/entry/frame/entry-frame.tsx';
 import { EntryNotice } from '../../features/entry/frame/entry-notice.tsx';
 import { GoHome } from '../../features/entry/frame/go-home.tsx';
+import { RetryOrHome } from '../../features/entry/frame/retry-or-home.tsx';
 import { useEntryLanguage } from '../../features/entry/frame/use-entry-language.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -94,14 +95,7 @@ function NoBot({ error, isBusy, onRetry }: NoBotProps) {
       tone="danger"
       title={t('bots.add.failed')}
       text={failureText(translation, error)}
-      actions={
-        <>
-          <GoHome variant="secondary" />
-          <Button variant="primary" isLoading={isBusy} onClick={onRetry}>
-            {t('common.action.retry')}
-          </Button>
-        </>
-      }
+      actions={<RetryOrHome onRetry={onRetry} isRetrying={isBusy} />}
     />
   );
 }

@@ -42,8 +42,9 @@ export function groupMembers(input: GroupInput): readonly MemberGroup[] {
       continue;
     }
     const role = displayedRole(member.roles, roles);
-    if (role === null) others.push(member);
-    else if (byRole.get(role)?.push(member) === undefined) byRole.set(role, [member]);
+    const group = role === null ? others : byRole.get(role);
+    if (group) group.push(member);
+    else if (role !== null) byRole.set(role, [member]);
   }
   const ranked = [...byRole].toSorted(([left], [right]) => compareRank(left, right));
   return [

@@ -5,15 +5,14 @@ import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
 import { channelKinds, takesMessages } from '#shared/rules/channel-kinds.ts';
 import { sizes } from '../../lib/sizes.ts';
-import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { GuardedLink } from '../../ui/actions/guarded-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { HeaderButtons, HeaderMenu, type HeaderAct } from '../../ui/layout/header-acts.tsx';
@@ -51,7 +50,12 @@ export function ChannelHeader(props: ChannelHeaderProps) {
       title={name}
       actions={
         <>
-          {address !== null && <StreamLink address={address} />}
+          {address !== null && (
+            <GuardedLink url={address} className={styles.stream}>
+              {t('channels.header.stream')}
+              <Icon of={ExternalLink} size={14} />
+            </GuardedLink>
+          )}
           {!isNarrow && <HeaderButtons acts={acts} />}
           {search}
           {areMembersShown !== null && (
@@ -84,19 +88,6 @@ export function ChannelHeader(props: ChannelHeaderProps) {
         </button>
       )}
     </PaneHeader>
-  );
-}
-
-/** Where a stream is shown on its own site; as in a message, an address elsewhere asks first (E-027). */
-function StreamLink({ address }: { readonly address: string }) {
-  const { t } = useTranslation();
-  const link = useGuardedLink(address);
-  if (link?.kind !== 'external') return null;
-  return (
-    <Link to={link.url} className={styles.stream} onClick={link.onClick}>
-      {t('channels.header.stream')}
-      <Icon of={ExternalLink} size={14} />
-    </Link>
   );
 }
 

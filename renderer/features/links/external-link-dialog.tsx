@@ -1,4 +1,4 @@
-import { trustedHostsAtom } from '../../data/messages/trusted-hosts.ts';
+import { trustedHostsAtom } from '../../lib/trusted-hosts.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import { connectionProviders } from '#shared/rules/connection-providers.ts';
-import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import type { Membership } from '../../data/people/profile.ts';
 import { useView } from '../../data/view-store.ts';
 import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Link } from '../../ui/actions/link.tsx';
+import { GuardedLink } from '../../ui/actions/guarded-link.tsx';
 import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
 import styles from './profile-dialog.module.css';
 
@@ -38,24 +37,13 @@ export function ProfileFacts({ profile, membership, isMe }: ProfileFactsProps) {
           <dt>{t('profile.connections')}</dt>
           {profile.connections.map(({ provider, account, url }) => (
             <dd key={provider}>
-              {connectionProviders[provider]} · <AccountLink url={url} account={account} />
+              {connectionProviders[provider]} · <GuardedLink url={url}>{account}</GuardedLink>
             </dd>
           ))}
         </div>
       )}
       {!isMe && <Mutual profile={profile} />}
     </dl>
-  );
-}
-
-/** As in a message: an address elsewhere asks first (E-027). */
-function AccountLink({ url, account }: { readonly url: string; readonly account: string }) {
-  const link = useGuardedLink(url);
-  if (link?.kind !== 'external') return account;
-  return (
-    <Link to={link.url} onClick={link.onClick}>
-      {account}
-    </Link>
   );
 }
 

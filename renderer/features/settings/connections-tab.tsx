@@ -11,10 +11,10 @@ import {
   useSetUpConnection,
   useShowConnection,
 } from '../../data/account/connections.ts';
-import { useGuardedLink } from '../../data/messages/use-guarded-link.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { GuardedLink } from '../../ui/actions/guarded-link.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -125,7 +125,7 @@ function Connected({ connection }: { readonly connection: OwnConnection }) {
       <div className={styles.row}>
         <span className={styles.words}>
           <span className={styles.label}>{provider}</span>
-          <AccountLink url={url} account={account} />
+          <GuardedLink url={url}>{account}</GuardedLink>
         </span>
         <Button
           variant="quiet-danger"
@@ -158,16 +158,5 @@ function Connected({ connection }: { readonly connection: OwnConnection }) {
         }}
       />
     </Card>
-  );
-}
-
-/** As in a message: an address elsewhere asks first (E-027). */
-function AccountLink({ url, account }: { readonly url: string; readonly account: string }) {
-  const link = useGuardedLink(url);
-  if (link?.kind !== 'external') return account;
-  return (
-    <Link to={link.url} onClick={link.onClick}>
-      {account}
-    </Link>
   );
 }

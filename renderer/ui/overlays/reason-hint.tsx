@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
-import styles from './tooltip.module.css';
+import { TooltipPopup } from './tooltip.tsx';
 
 /** Who presses a button that cannot be pressed wants the reason sooner than a hint. */
 const SHOW_MS = 150;
@@ -44,22 +44,13 @@ export function ReasonHint({ reason, asked }: ReasonHintProps) {
         if (why === 'escape-key') setIsOpen(false);
       }}
     >
-      <Base.Portal>
-        <Base.Positioner
-          anchor={anchor}
-          sideOffset={6}
-          collisionPadding={8}
-          className={styles.positioner}
-        >
-          <Base.Popup
-            className={styles.popup}
-            onPointerEnter={() => setIsPointedAt(true)}
-            onPointerLeave={() => setIsPointedAt(false)}
-          >
-            {reason}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <TooltipPopup
+        anchor={anchor}
+        onPointerEnter={() => setIsPointedAt(true)}
+        onPointerLeave={() => setIsPointedAt(false)}
+      >
+        {reason}
+      </TooltipPopup>
     </Base.Root>
   );
 }

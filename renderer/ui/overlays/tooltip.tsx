@@ -27,19 +27,30 @@ export function Tooltip(props: TooltipProps) {
   return (
     <Base.Root disabled={disabled}>
       <Base.Trigger delay={delay} render={children} />
-      <Base.Portal>
-        <Base.Positioner
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={styles.positioner}
-        >
-          <Base.Popup className={styles.popup}>
-            {content}
-            {shortcut !== undefined && <Kbd shortcut={shortcut} />}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <TooltipPopup side={side}>
+        {content}
+        {shortcut !== undefined && <Kbd shortcut={shortcut} />}
+      </TooltipPopup>
     </Base.Root>
+  );
+}
+
+type TooltipPopupProps = Pick<Base.Positioner.Props, 'anchor' | 'side'> &
+  Pick<Base.Popup.Props, 'children' | 'onPointerEnter' | 'onPointerLeave'>;
+
+/** What a hint says, beside its trigger or another anchor. */
+export function TooltipPopup({ anchor, side = 'top', ...popup }: TooltipPopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        anchor={anchor}
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className={styles.positioner}
+      >
+        <Base.Popup {...popup} className={styles.popup} />
+      </Base.Positioner>
+    </Base.Portal>
   );
 }

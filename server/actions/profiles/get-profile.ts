@@ -12,6 +12,7 @@ import { findMember } from '../../store/members.ts';
 import { findMutualTeams } from '../../store/memberships.ts';
 import { findUser } from '../../store/users.ts';
 import { findWebhook, type WebhookRow } from '../../store/webhooks.ts';
+import { seesChannel } from '../access/sees-channel.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../announcer.ts';
 import type { Action } from '../action.ts';
@@ -79,16 +80,14 @@ async function membershipIn(
 
 /** @throws ProblemError user.not-found where there is no webhook that the viewer sees post */
 async function seenWebhook(
-  { db, directory }: Pick<ActionDeps, 'db' | 'directory'>,
+  deps: Pick<ActionDeps, 'db' | 'directory'>,
   viewerId: UserId,
   id: UserId,
 ): Promise<WebhookRow> {
   // reason: the id of an author is that of a webhook where one posted
-  const webhook = await findWebhook(db, id as string as WebhookId);
-  if (webhook) {
-    const { team_id: teamId, channel_id: channelId } = webhook;
-    const [team, viewer] = [await directory.get(teamId), await directory.member(teamId, viewerId)];
-    if (team && viewer && team.canSeeChannel(channelId, viewer)) return webhook;
-  }
-  throw new ProblemError('user.not-found');
+  const webhook = await findWebhook(deps.db, id as string as WebhookId);
+  const place = webhook && { teamId: webhook.team_id, channelId: webhook.channel_id };
+  if (!webhook || !place || !(await seesChannel(deps, place, viewerId)))
+    throw new ProblemError('user.not-found');
+  return webhook;
 }

@@ -6,7 +6,6 @@ import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentThread } from '../../present/thread.ts';
 import { insertThreadChannel } from '../../store/channels.ts';
 import type { Db } from '../../store/database.ts';
-import { findMemberFacts } from '../../store/members.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
 import {
   countActiveThreads,
@@ -17,6 +16,7 @@ import {
   type ThreadRow,
 } from '../../store/threads.ts';
 import { mayReadHistory } from '../access/conversation.ts';
+import { seesChannelNow } from '../access/sees-channel.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
@@ -76,14 +76,12 @@ export const startThread: Action<typeof contract.startThread> = async function s
  * name, so it has to be a member still, who sees the channel.
  */
 async function authorWhoSees(
-  { directory }: Pick<ActionDeps, 'directory'>,
-  { db, teamId, channelId }: { db: Db; teamId: TeamId; channelId: ChannelId },
+  deps: Pick<ActionDeps, 'directory'>,
+  place: { db: Db; teamId: TeamId; channelId: ChannelId },
   root: MessageRow | null,
 ): Promise<UserId[]> {
   if (!root || root.webhook || root.username === null) return [];
-  const team = await directory.get(teamId);
-  const facts = await findMemberFacts(db, teamId, root.author_id);
-  return facts && team?.canSeeChannel(channelId, facts) ? [root.author_id] : [];
+  return (await seesChannelNow(deps, place, root.author_id)) ? [root.author_id] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findMemberFacts } from '../../store/members.ts';
+import { seesChannelNow } from '../access/sees-channel.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ChannelTx } from '../write/write.ts';
 
@@ -8,14 +8,12 @@ type AssigneeDeps = Pick<ActionDeps, 'directory'>;
 type ListTx = Pick<ChannelTx, 'channel' | 'db'>;
 
 /** Whether a user can be given an item: a member who sees its list. */
-export async function canBeAssigned(
-  { directory }: AssigneeDeps,
+export function canBeAssigned(
+  deps: AssigneeDeps,
   { db, channel }: ListTx,
   userId: UserId,
 ): Promise<boolean> {
-  const team = await directory.get(channel.teamId);
-  const facts = await findMemberFacts(db, channel.teamId, userId);
-  return team !== null && facts !== null && team.canSeeChannel(channel.id, facts);
+  return seesChannelNow(deps, { db, teamId: channel.teamId, channelId: channel.id }, userId);
 }
 
 /**

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
+import { RetryOrHome } from '../frame/retry-or-home.tsx';
 import styles from './claim-page.module.css';
 
 /** Where a member becomes the author of what they wrote before their community moved here. */
@@ -58,14 +59,11 @@ function NoClaim({ error, isFetching, onRetry }: NoClaimProps) {
       title={t(isMissing ? 'teams.import.claim.missing' : 'teams.import.claim.failed')}
       text={isMissing ? t('teams.import.claim.missingText') : failureText(translation, error)}
       actions={
-        <>
+        isMissing ? (
           <GoHome variant="secondary" />
-          {!isMissing && (
-            <Button variant="primary" isLoading={isFetching} onClick={onRetry}>
-              {t('common.action.retry')}
-            </Button>
-          )}
-        </>
+        ) : (
+          <RetryOrHome onRetry={onRetry} isRetrying={isFetching} />
+        )
       }
     />
   );

@@ -11,10 +11,9 @@ import { useMe } from '../../../data/me/me.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
-import { GoHome } from '../frame/go-home.tsx';
+import { RetryOrHome } from '../frame/retry-or-home.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { InviteCard, InviteSkeleton, InvalidInvite } from './invite-card.tsx';
 import { TeamCard } from '../team-card.tsx';
@@ -61,14 +60,7 @@ function Invitation({ code, Application }: InvitePageProps & { readonly code: st
         icon={CloudOff}
         title={t('entry.invite.failedTitle')}
         text={failureText(translation, error)}
-        actions={
-          <>
-            <GoHome variant="secondary" />
-            <Button variant="primary" onClick={() => void refetch()}>
-              {t('common.action.retry')}
-            </Button>
-          </>
-        }
+        actions={<RetryOrHome onRetry={() => void refetch()} />}
       />
     );
   }

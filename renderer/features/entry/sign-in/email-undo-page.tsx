@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
+import { RetryOrHome } from '../frame/retry-or-home.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 
 /**
@@ -44,12 +45,7 @@ export function EmailUndoPage() {
           text={undo.error ? failureText(translation, undo.error) : t('errors.account.invalid-key')}
           actions={
             undo.error && isUnanswered(undo.error) ? (
-              <>
-                <GoHome variant="secondary" />
-                <Button variant="primary" onClick={() => undo.mutate(key)}>
-                  {t('common.action.retry')}
-                </Button>
-              </>
+              <RetryOrHome onRetry={() => undo.mutate(key)} />
             ) : (
               <GoHome />
             )

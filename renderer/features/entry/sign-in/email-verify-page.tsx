@@ -6,11 +6,11 @@ import { refreshVerified, verifyEmailQuery } from '../../../data/account/email.t
 import { isUnanswered } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
+import { RetryOrHome } from '../frame/retry-or-home.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 
 /** Where the link of the verification mail leads: verifies, and says what came of it (E-080). */
@@ -42,12 +42,7 @@ function Verification({ link }: { readonly link: { key: string; email: string } 
         text={failureText(translation, error)}
         actions={
           isUnanswered(error) ? (
-            <>
-              <GoHome variant="secondary" />
-              <Button variant="primary" isLoading={isFetching} onClick={() => void refetch()}>
-                {t('common.action.retry')}
-              </Button>
-            </>
+            <RetryOrHome onRetry={() => void refetch()} isRetrying={isFetching} />
           ) : (
             <GoHome />
           )

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
-import { GoHome } from '../frame/go-home.tsx';
+import { RetryOrHome } from '../frame/retry-or-home.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { TemplateCard, TemplateSkeleton } from './template-card.tsx';
 
@@ -38,14 +38,7 @@ function Template({ code }: { readonly code: string }) {
       icon={CloudOff}
       title={t('entry.template.failedTitle')}
       text={failureText(translation, error)}
-      actions={
-        <>
-          <GoHome variant="secondary" />
-          <Button variant="primary" isLoading={isFetching} onClick={() => void refetch()}>
-            {t('common.action.retry')}
-          </Button>
-        </>
-      }
+      actions={<RetryOrHome onRetry={() => void refetch()} isRetrying={isFetching} />}
     />
   );
 }

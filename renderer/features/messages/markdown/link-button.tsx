@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '../../../ui/actions/link.tsx';
-import { useGuardedLink } from '../../../data/messages/use-guarded-link.ts';
+import { useGuardedLink } from '../../../lib/use-guarded-link.ts';
 
 interface LinkButtonProps {
   readonly url: string;

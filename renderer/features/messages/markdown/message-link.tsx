@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../../ui/actions/link.tsx';
 import styles from './markdown.module.css';
-import { useGuardedLink } from '../../../data/messages/use-guarded-link.ts';
+import { useGuardedLink } from '../../../lib/use-guarded-link.ts';
 
 interface MessageLinkProps {
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { trustedHostsAtom } from './trusted-hosts.ts';
-import { useAtomValue } from '../../lib/atoms.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
-import { useOverlays } from '../../lib/overlays.ts';
-import { safeLink } from '../../lib/safe-link.ts';
+import { useAtomValue } from './atoms.ts';
+import { serverOrigin } from './desktop.ts';
+import { useOverlays } from './overlays.ts';
+import { safeLink } from './safe-link.ts';
 
 type GuardedLink =
   | { readonly kind: 'internal'; readonly path: string }

@@ -1,4 +1,4 @@
-import { storedAtom } from '../../lib/atoms.ts';
+import { storedAtom } from './atoms.ts';
 
 function asHosts(found: unknown): readonly string[] | null {
   if (!Array.isArray(found)) return null;
