@@ -97,6 +97,16 @@ export async function addUpImportFiles(db: Db, teamId: TeamId): Promise<ImportPr
   return sums;
 }
 
+/** Forgets every file of an import. Answers the keys that are free now. */
+export async function dropImportFiles(db: Db, teamId: TeamId): Promise<string[]> {
+  const freed = await db
+    .deleteFrom('import_files')
+    .where('team_id', '=', teamId)
+    .returning('key')
+    .execute();
+  return freed.map(({ key }) => key);
+}
+
 /** How many files an import has, and how large they are together. */
 export async function weighImportFiles(
   db: Db,

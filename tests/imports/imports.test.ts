@@ -19,6 +19,7 @@ import {
 } from '#shared/contract/teams/import.ts';
 import { getTeamSlice, getTeamUnread } from '#shared/contract/teams/team-slice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { importKey } from '../../server/lib/import-file-kind.ts';
 import {
   exportFile,
   general,
@@ -223,6 +224,24 @@ describe('a community that moves in', () => {
     ]);
     expect(third.counts).toMatchObject({ messages: 1, known: 5 });
     expect((await messagesOf(owner, channelId)).at(-1)?.content).toBe('One more before we go');
+  });
+
+  it('begins anew with the files of the next run, even where those of the last are still there', async () => {
+    const teamId = await newTeam(owner);
+    const files = await generalFiles();
+    await importFiles(owner, teamId, files);
+    const left = () => inDatabase(server, 'select 1 from import_files where team_id = $1', [teamId]);
+    await expect.poll(left, SOON).toEqual([]);
+    await inDatabase(
+      server,
+      `insert into import_files (key, team_id, name, kind, bytes, messages_done, is_done, added_at)
+       values ($2, $1, 'read.json', 'export', 10, 5, true, now())`,
+      [teamId, importKey('export')],
+    );
+    const start = { params: { teamId }, body: { opensUnknown: true } };
+    expect(refusal(await owner.call(startImport, start)).code).toBe('import.no-exports');
+    const { body } = await sendImportFiles(owner, teamId, files.slice(0, 1));
+    expect(body.import).toMatchObject({ done: 0, files: { exports: 1 } });
   });
 
   it('closes channels of which no template says who saw them, and takes the rest from the template', async () => {

@@ -4,6 +4,7 @@ import { importLimits } from '#shared/rules/limits.ts';
 import { importFileKind, importKey, type ImportFileKind } from '../../lib/import-file-kind.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import {
+  dropImportFiles,
   openImport,
   updateImport,
   upsertImportFiles,
@@ -40,6 +41,8 @@ export const addImportFiles: Action<typeof contract.addImportFiles> = async func
     const freed = await deps.write(context, { lock: { of: 'team', teamId } }, async ({ db }) => {
       const row = await openImport(db, teamId, context.actor.userId);
       requireIdle(row);
+      // the job that removes what the last run has read may not have come to it yet
+      const read = row.status === 'done' ? await dropImportFiles(db, teamId) : [];
       const { userId: createdBy } = context.actor;
       await updateImport(db, teamId, {
         status: 'collecting',
@@ -61,7 +64,7 @@ export const addImportFiles: Action<typeof contract.addImportFiles> = async func
       const { files, bytes } = await weighImportFiles(db, teamId);
       if (files > importLimits.files || bytes > importLimits.totalBytes)
         throw new ProblemError('import.too-large');
-      return replaced;
+      return [...read, ...replaced];
     });
     for (const key of freed) await deps.content.remove(key);
   } catch (error) {

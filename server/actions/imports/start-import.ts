@@ -14,7 +14,8 @@ export const startImport: Action<typeof contract.startImport> = async function s
 ) {
   return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const row = await lockImport(tx.db, teamId);
-    if (!row) throw new ProblemError('import.no-exports');
+    // of one that is done only files are left that were read, and that are being removed
+    if (!row || row.status === 'done') throw new ProblemError('import.no-exports');
     requireIdle(row);
     const files = await findImportFiles(tx.db, teamId);
     if (!files.some(({ kind }) => kind === 'export')) throw new ProblemError('import.no-exports');
