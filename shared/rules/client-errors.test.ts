@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { describeClientError, pageOf, stackFrames } from './client-errors.ts';
 import { clientErrorLimits } from './limits.ts';
 
@@ -70,10 +71,11 @@ describe('stackFrames', () => {
     ]);
   });
 
-  it('takes no time over a line made to take long', () => {
-    const begin = performance.now();
-    expect(stackFrames(`at ${'( '.repeat(4_000)}`)).toEqual([]);
-    expect(stackFrames(`at a://${':1'.repeat(4_000)}!`)).toEqual([]);
-    expect(performance.now() - begin).toBeLessThan(500);
+  it('takes no time over a line made to take long', async () => {
+    const taken = await processorMs(() => {
+      expect(stackFrames(`at ${'( '.repeat(4_000)}`)).toEqual([]);
+      expect(stackFrames(`at a://${':1'.repeat(4_000)}!`)).toEqual([]);
+    });
+    expect(taken).toBeLessThan(500);
   });
 });

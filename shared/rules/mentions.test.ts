@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import type { ChannelId, RoleId, UserId } from '../lib/ids.ts';
 import { mentionTokens, parseMentions } from './mentions.ts';
 
@@ -87,12 +88,13 @@ describe('mentions', () => {
     );
   });
 
-  it('are read quickly from the worst text of 10,000 characters', () => {
+  it('are read quickly from the worst text of 10,000 characters', async () => {
     const runs = Array.from({ length: 140 }, (_, index) => '`'.repeat(index + 1)).join(' ');
     const worst = [runs, '``` '.repeat(2500), '<@'.repeat(5000), '\\'.repeat(10_000)];
-    const started = performance.now();
-    for (const text of [...worst, '`'.repeat(10_000), '> '.repeat(5000)]) parseMentions(text);
+    const texts = [...worst, '`'.repeat(10_000), '> '.repeat(5000)];
     // takes about 50 ms; a quadratic reading takes seconds
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await processorMs(() => texts.forEach((text) => parseMentions(text)))).toBeLessThan(
+      1000,
+    );
   });
 });

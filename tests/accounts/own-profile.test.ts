@@ -6,6 +6,7 @@ import { listMembers } from '#shared/contract/teams/member.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { say } from '../messages/message-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
+import { processorMs } from '../support/processor-time.ts';
 import { eventNames, newTeam, refusal, settled } from '../teams/team-world.ts';
 
 const { owner, member, stranger } = fileFixtures();
@@ -69,9 +70,10 @@ describe('what a user says of themselves', () => {
   });
 
   it('is refused in no time, however long it was made', async () => {
-    const startedAt = performance.now();
-    const answer = await member.call(setProfile, { body: { bio: `a${' '.repeat(60_000)}b` } });
-    expect(refusal(answer).errors).toHaveProperty(['bio']);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const taken = await processorMs(async () => {
+      const answer = await member.call(setProfile, { body: { bio: `a${' '.repeat(60_000)}b` } });
+      expect(refusal(answer).errors).toHaveProperty(['bio']);
+    });
+    expect(taken).toBeLessThan(2_000);
   });
 });

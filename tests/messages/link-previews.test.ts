@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { editMessage, getMessage, removeEmbeds } from '#shared/contract/messages/message.ts';
 import type { Embed, Message } from '#shared/contract/messages/message.ts';
 import { fileFixtures, setServerOptions, fileValue } from '../support/fixtures.ts';
+import { processorMs } from '../support/processor-time.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 import { startWebHost } from '../web/web-host.ts';
 import { newRoom, say } from './message-world.ts';
@@ -86,9 +87,8 @@ describe('previews of links', () => {
 
   it('are looked for in no time, however an address was made to end', async () => {
     const address = page(`/raid${'.'.repeat(970)}a`);
-    const startedAt = performance.now();
-    await say(owner, room.channelId, address + ')'.repeat(970));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const text = address + ')'.repeat(970);
+    expect(await processorMs(() => say(owner, room.channelId, text))).toBeLessThan(1_000);
   });
 
   it('[M-155] the proxy takes only addresses that the server signed', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { hideInviteLinks } from './hide-invite-links.ts';
 
 function hidden(text: string): string {
@@ -33,10 +34,8 @@ describe('hideInviteLinks', () => {
     expect(hidden(text)).toBe(text);
   });
 
-  it('stays quick on a long text that nearly matches', () => {
-    const start = performance.now();
-    hidden(`${'['.repeat(5_000)}${'a/'.repeat(5_000)}`);
-    hidden('x'.repeat(5_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+  it('stays quick on a long text that nearly matches', async () => {
+    const texts = [`${'['.repeat(5_000)}${'a/'.repeat(5_000)}`, 'x'.repeat(5_000)];
+    expect(await processorMs(() => texts.forEach(hidden))).toBeLessThan(2_000);
   });
 });

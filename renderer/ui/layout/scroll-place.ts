@@ -10,6 +10,7 @@ interface Anchor {
 }
 
 interface Geometry {
+  readonly width: number;
   readonly height: number;
   readonly extent: number;
   readonly top: number;
@@ -49,7 +50,7 @@ export class ScrollPlace {
   readonly #elements: ScrollElements;
   #ends: ListEnds = { isOpenAtStart: true, hasEnd: true };
   #anchors: readonly Anchor[] = [];
-  #known: Geometry = { height: 0, extent: 0, top: 0 };
+  #known: Geometry = { width: 0, height: 0, extent: 0, top: 0 };
 
   constructor(elements: ScrollElements) {
     this.#elements = elements;
@@ -88,6 +89,8 @@ export class ScrollPlace {
     } else {
       const moved = this.#movedBy();
       if (Math.abs(moved) > ROUNDING_PX) scroller.scrollTop += moved;
+      // while some of them are there the others can be found; with the last the place would go
+      if (this.#anchors.some(({ row }) => !row.isConnected)) this.#takeAnchors();
     }
     this.#known = this.#geometry();
   }
@@ -98,18 +101,22 @@ export class ScrollPlace {
     const hasGrown = now.height !== this.#known.height || now.extent !== this.#known.extent;
     // something grew since the last frame and is not put right yet: the reader did not leave the end
     if (this.isAtEnd && hasGrown && now.top >= this.#known.top - 1) this.restore();
+    // rows of another width have other heights, and the browser has scrolled by what it holds on to
+    else if (!this.isAtEnd && now.width !== this.#known.width) this.restore();
+    // told of what was put right here: to take the rounded pixels as the place would add them up
+    else if (now.top === this.#known.top && !hasGrown) this.#judgeEnd();
     else this.record();
   }
 
   /** Takes what is seen now as the place. */
   record(): void {
-    const { scroller } = this.#elements;
     this.#known = this.#geometry();
-    const { height, extent, top } = this.#known;
-    // a reader who asked for the end goes on to it while it is still being loaded
-    const mayFollow = this.#ends.hasEnd || this.isAtEnd;
-    this.isAtEnd = mayFollow && height - extent - top <= END_PX;
-    const view = scroller.getBoundingClientRect();
+    this.#judgeEnd();
+    this.#takeAnchors();
+  }
+
+  #takeAnchors(): void {
+    const view = this.#elements.scroller.getBoundingClientRect();
     this.#anchors = this.#rowsBetween(view.top, view.bottom).map((row) => ({
       row,
       top: row.getBoundingClientRect().top - view.top,
@@ -142,9 +149,17 @@ export class ScrollPlace {
     return first ? Array.prototype.indexOf.call(this.#elements.rows.children, first.row) : -1;
   }
 
+  #judgeEnd(): void {
+    const { height, extent, top } = this.#known;
+    // a reader who asked for the end goes on to it while it is still being loaded
+    const mayFollow = this.#ends.hasEnd || this.isAtEnd;
+    this.isAtEnd = mayFollow && height - extent - top <= END_PX;
+  }
+
   #geometry(): Geometry {
     const { scroller } = this.#elements;
     return {
+      width: scroller.clientWidth,
       height: scroller.scrollHeight,
       extent: scroller.clientHeight,
       top: scroller.scrollTop,
@@ -152,7 +167,9 @@ export class ScrollPlace {
   }
 
   #movedBy(): number {
-    const anchor = this.#anchors.find(({ row }) => row.isConnected);
+    const there = this.#anchors.filter(({ row }) => row.isConnected);
+    // a row that begins above the edge may grow there, and that is not seen; so do browsers choose
+    const anchor = there.find(({ top: place }) => place >= 0) ?? there[0];
     if (!anchor) return 0;
     const { top } = this.#elements.scroller.getBoundingClientRect();
     return anchor.row.getBoundingClientRect().top - top - anchor.top;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { hasListedWord, readWordList } from './word-list.ts';
 
 const has = (words: readonly string[], text: string) => hasListedWord(readWordList(words), text);
@@ -49,10 +50,9 @@ describe('words of a list', () => {
     expect(has([listed], text)).toBe(expected);
   });
 
-  it('takes no longer for a text that was made to be slow', () => {
+  it('takes no longer for a text that was made to be slow', async () => {
     const words = Array.from({ length: 60 }, () => `*${'a'.repeat(50)}b`);
-    const startedAt = performance.now();
-    expect(has(words, 'a'.repeat(4_000))).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const taken = await processorMs(() => expect(has(words, 'a'.repeat(4_000))).toBe(false));
+    expect(taken).toBeLessThan(2_000);
   });
 });

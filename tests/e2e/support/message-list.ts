@@ -34,14 +34,14 @@ export async function climbUntil(page: Page, isThere: () => Promise<boolean>): P
   while (!(await isThere())) await scrollBy(page, -2_000);
 }
 
-/** The message that stands so far down the list, by its id: 0 is the upper edge, 0.5 the middle. */
+/** The first message that begins so far down the list, by its id: 0 is the upper edge, 0.5 the middle. */
 export async function messageInSight(page: Page, share = 0.5): Promise<string> {
   const found = await listOf(page).evaluate((list, part) => {
     const box = list.getBoundingClientRect();
     const line = box.top + box.height * part;
     const rows = [...list.querySelectorAll('[data-message-id]')];
     return rows
-      .find((row) => row.getBoundingClientRect().bottom > line)
+      .find((row) => row.getBoundingClientRect().top >= line)
       ?.getAttribute('data-message-id');
   }, share);
   if (typeof found !== 'string') throw new Error('No message is in sight');
@@ -78,9 +78,11 @@ export async function watch(page: Page, id: string, work: () => Promise<void>): 
     let highest = -Infinity;
     let frames = 0;
     let isOver = false;
+    let width = window.innerWidth;
     const look = () => {
       const row = list.querySelector(`[data-message-id="${messageId}"]`);
-      if (row) {
+      // of a size that came after the frame nothing is painted yet
+      if (row && window.innerWidth === width) {
         const top = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
         lowest = Math.min(lowest, top);
         highest = Math.max(highest, top);
@@ -92,7 +94,10 @@ export async function watch(page: Page, id: string, work: () => Promise<void>): 
     const channel = new MessageChannel();
     channel.port1.addEventListener('message', look);
     channel.port1.start();
-    const afterPaint = () => channel.port2.postMessage(null);
+    const afterPaint = () => {
+      width = window.innerWidth;
+      channel.port2.postMessage(null);
+    };
     look();
     window.stopWatching = () => {
       isOver = true;
