@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config';
 const unitTimeoutMs = 20_000;
 /** Starting a whole server, with its database, on a busy machine with two cores. */
 const systemTimeoutMs = 60_000;
+/**
+ * How long what servers do is waited for with `expect.poll`, unless a test says: what arrives at once on a
+ * quiet machine waits for its turn on a crowded one. Only what fails takes that long.
+ */
+const poll = { timeout: 10_000 };
 /** A few of a run may need it, and are named at its end (scripts/run-tests/test-counts.mjs). */
 const secondTry = 1;
 
@@ -70,6 +75,7 @@ export default defineConfig({
             ...patient,
           ],
           environment: 'node',
+          expect: { poll },
           // as above: loading the server again for each file took a tenth of the whole run
           isolate: false,
           retry: secondTry,
@@ -83,6 +89,7 @@ export default defineConfig({
           experimental: runByNode,
           include: patient,
           environment: 'node',
+          expect: { poll },
           isolate: false,
           retry: secondTry,
           // both cores belong to others
@@ -97,6 +104,7 @@ export default defineConfig({
           experimental: runByNode,
           include: ['tests/access/{access,attacks}.test.ts', 'tests/convergence/*.test.ts'],
           environment: 'node',
+          expect: { poll },
           isolate: false,
           env: { TEST_NODES: '3' },
           retry: secondTry,
