@@ -125,10 +125,12 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const publisher = openRedis(addresses, { logger, name: 'tayfa-bus' });
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
-  let outlet: Outlet | null = null;
+  let outlet: BusOutlet | null = null;
   let ownHub: Hub | null = null;
   let hearMedia: ((text: string, from: number) => void) | null = null;
   closers.add('bus', async () => {
+    // it reads whom it reaches, and the database is closed next
+    await outlet?.settled();
     await bus?.stop();
     await Promise.all([redis, publisher, subscriber].map(closeRedis));
   });
@@ -465,13 +467,18 @@ function listenWith(
   };
 }
 
+interface BusOutlet extends Outlet {
+  /** Resolves when all that was announced has been published. */
+  settled(): Promise<void>;
+}
+
 /** Announces over the bus. */
 function openBusOutlet(
   bus: Bus,
   { deps, hub, logger }: Pick<NodeParts, 'deps' | 'hub'> & { logger: Logger },
-): Outlet {
+): BusOutlet {
   /** What still asks the database whom it reaches; what comes after it in its place waits for it. */
-  let reaching: Promise<unknown> | null = null;
+  let reaching: Promise<void> | null = null;
 
   function publish(announcement: Announcement): Promise<void> {
     const isAcknowledged = isAwaitedByAll(announcement);
@@ -518,6 +525,9 @@ function openBusOutlet(
         if (reaching === settled) reaching = null;
       });
       return told;
+    },
+    async settled() {
+      while (reaching !== null) await reaching;
     },
   };
 }
