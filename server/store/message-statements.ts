@@ -19,9 +19,10 @@ const WRITTEN = `written as (${INTO_MESSAGES} select * from ${GIVEN_ROWS} ${ONCE
 
 /**
  * What answers an interaction is written by the statement that takes the interaction: neither is there
- * without the other, and of two answers one is written.
+ * without the other, and of two answers one is written. So is what waited for its time, by the one
+ * that takes it from what waits: as it stood when it was read, or not at all.
  */
-const WRITTEN_WITH_ANSWERS = `asked as materialized (
+const WRITTEN_BY_TAKING = `asked as materialized (
     -- in one order, so that two nodes with answers to the same never wait for each other
     select id from interactions where id = any($27::bigint[]) order by id for no key update
   ), taken as (
@@ -30,9 +31,18 @@ const WRITTEN_WITH_ANSWERS = `asked as materialized (
     join asked on asked.id = a.id
     where i.id = a.id and i.state = a.state
     returning a.message_id
+  ), due as materialized (
+    select s.id, d.message_id
+    from unnest($29::bigint[], $30::bigint[], $31::timestamptz[]) as d (message_id, id, edited_at)
+    join scheduled_messages s on s.id = d.id
+    where s.refusal is null and s.edited_at is not distinct from d.edited_at
+    order by s.id for update of s
+  ), delivered as (
+    delete from scheduled_messages s using due where s.id = due.id returning due.message_id
   ), written as (${INTO_MESSAGES}
     select * from ${GIVEN_ROWS} as r (channel_id, id)
-    where r.id <> all($26::bigint[]) or r.id in (select message_id from taken)
+    where (r.id <> all($26::bigint[]) or r.id in (select message_id from taken))
+      and (r.id <> all($29::bigint[]) or r.id in (select message_id from delivered))
     ${ONCE}
   )`;
 
@@ -100,8 +110,8 @@ const ADD_JOBS = `added as materialized (
 const AND_JOBS = 'where (select count(*) from added) >= 0';
 
 /**
- * The statements of a place: those with jobs for batches in which a message has any, and those with
- * answers in the same way, so that the usual message costs nothing for them.
+ * The statements of a place: those with jobs for batches in which a message has any, and those that
+ * take something in the same way, so that the usual message costs nothing for them.
  */
 function statementsOf(name: string, note: readonly string[]) {
   const noted = (written: string) => ['with ' + written, ...note].join(', ');
@@ -109,7 +119,7 @@ function statementsOf(name: string, note: readonly string[]) {
   return {
     plain: { name, text: `${noted(WRITTEN)} ${PRESENCES}` },
     withJobs: { name: `${name}-with-jobs`, text: withJobs(WRITTEN) },
-    withAnswers: { name: `${name}-with-answers`, text: withJobs(WRITTEN_WITH_ANSWERS) },
+    byTaking: { name: `${name}-by-taking`, text: withJobs(WRITTEN_BY_TAKING) },
   } as const;
 }
 

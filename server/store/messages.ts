@@ -66,6 +66,8 @@ export interface NewMessage {
     readonly interactionId: InteractionId;
     readonly from: 'waiting' | 'deferred';
   };
+  /** What waited for its time and is sent by it: written only where that still waits as it was read. */
+  readonly delivers?: { readonly scheduledId: MessageId; readonly editedAt: Date | null };
   /** What is to be done about it later, whatever becomes of this process. */
   readonly jobs?: readonly MessageJob[];
 }
@@ -180,7 +182,8 @@ export async function findMessageAmong(
 /**
  * Writes messages in one statement, all or none, with the jobs of those that have any. Answers
  * for each id it wrote how its author chose to appear. Missing are those whose author had already
- * sent their nonce in their channel, and answers to what is answered already.
+ * sent their nonce in their channel, answers to what is answered already, and what waited for its
+ * time and was changed or taken back since.
  */
 export function insertMessages(
   pool: PreparedDb,
@@ -210,15 +213,27 @@ export function insertThreadMessages(
   return insertWith(pool, insertStatements.thread, messages);
 }
 
+/** What messages take with them as they are written; undefined when none does. */
+function takingValues(messages: readonly NewMessage[]): unknown[][] | undefined {
+  const answers = messages.flatMap(({ id, answers: asked }) => (asked ? [{ ...asked, id }] : []));
+  const due = messages.flatMap(({ id, delivers }) => (delivers ? [{ ...delivers, id }] : []));
+  if (answers.length === 0 && due.length === 0) return undefined;
+  return [
+    answers.map(({ id }) => id),
+    answers.map(({ interactionId }) => interactionId),
+    answers.map(({ from }) => from),
+    due.map(({ id }) => id),
+    due.map(({ scheduledId }) => scheduledId),
+    due.map(({ editedAt }) => editedAt),
+  ];
+}
+
 async function insertWith(
   pool: PreparedDb,
-  { plain, withJobs, withAnswers }: InsertStatements,
+  { plain, withJobs, byTaking }: InsertStatements,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
-  const answers = messages.flatMap((message) =>
-    message.answers ? [{ ...message.answers, id: message.id }] : [],
-  );
-  const hasAnswers = answers.length > 0;
+  const taking = takingValues(messages);
   const jobs = messages.flatMap(({ id, jobs: ofMessage = [] }) =>
     ofMessage.map((job) => ({ ...job, id })),
   );
@@ -231,15 +246,10 @@ async function insertWith(
     jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.userIds)),
     jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.placeIds)),
   ];
-  const ofAnswers = [
-    answers.map(({ id }) => id),
-    answers.map(({ interactionId }) => interactionId),
-    answers.map(({ from }) => from),
-  ];
   const hasJobs = jobs.length > 0;
   const withOrWithoutJobs = hasJobs ? withJobs : plain;
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
-    ...(hasAnswers ? withAnswers : withOrWithoutJobs),
+    ...(taking ? byTaking : withOrWithoutJobs),
     values: [
       messages.map((message) => message.channelId),
       messages.map((message) => message.id),
@@ -259,8 +269,8 @@ async function insertWith(
       messages.map((message) => message.components && JSON.stringify(message.components)),
       messages.map((message) => message.usedCommand && JSON.stringify(message.usedCommand)),
       messages.map((message) => message.teamEventId),
-      ...(hasJobs || hasAnswers ? ofJobs : []),
-      ...(hasAnswers ? ofAnswers : []),
+      ...(hasJobs || taking ? ofJobs : []),
+      ...(taking ?? []),
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));

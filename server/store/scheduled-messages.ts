@@ -86,6 +86,33 @@ export function findScheduledMessage(db: Db, key: ScheduledKey): Promise<Schedul
     .executeTakeFirst();
 }
 
+/**
+ * Changes one of them as it was read; undefined when its author has edited it since or it is gone.
+ */
+export function updateAsRead(
+  db: Db,
+  read: ScheduledRow,
+  change: Pick<Updateable<ScheduledMessageTable>, 'refusal' | 'scheduled_at'>,
+): Promise<ScheduledRow | undefined> {
+  return db
+    .updateTable('scheduled_messages')
+    .set(change)
+    .where('id', '=', read.id)
+    .where('edited_at', 'is not distinct from', read.edited_at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes one of them as it was read; false when its author has edited it since or it is gone. */
+export async function deleteAsRead(db: Db, read: ScheduledRow): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('scheduled_messages')
+    .where('id', '=', read.id)
+    .where('edited_at', 'is not distinct from', read.edited_at)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Changes one of them; undefined when it is gone by now. */
 export function updateScheduledMessage(
   db: Db,

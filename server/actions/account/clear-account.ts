@@ -43,7 +43,7 @@ async function cancelScheduled(deps: ActionDeps, authorId: UserId): Promise<void
   for (const { id, channel_id: channelId } of await findScheduledOfUser(deps.db, authorId))
     await deps.write(
       systemPrincipal,
-      { lock: { of: 'scheduled', messageId: id } },
+      { lock: { of: 'scheduled', userId: authorId } },
       async ({ db }) => {
         const row = await deleteScheduledMessage(db, { channelId, authorId, id });
         if (!row) return;

@@ -38,6 +38,18 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   context,
   { body },
 ) {
+  return { success: true, message: await sendWith(deps, context, { body }) };
+};
+
+/**
+ * The same for what waited for its time: with the message it is taken from what waits.
+ * @throws ProblemError message.not-found when it was changed or taken back since it was read
+ */
+export async function sendWith(
+  deps: ActionDeps,
+  context: ConversationContext,
+  { body, delivers }: { readonly body: SendBody } & Pick<NewMessage, 'delivers'>,
+): Promise<Message> {
   const { actor, conversation } = context;
   if (conversation.kind === 'chat')
     await requireMayWriteInChat(deps, conversation.chat, actor.userId);
@@ -45,8 +57,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   requireMayAttach(conversation, body.attachments);
   const { poll, content, shared } = await requireWords(deps, context, body);
   const nonce = body.nonce ?? null;
-  if (body.type === 'scheduled')
-    return { success: true, message: await scheduleMessage(deps, context, body) };
+  if (body.type === 'scheduled') return scheduleMessage(deps, context, body);
   await moderateMessage(deps, context, {
     content: [content, ...pollWords(body), ...wordsOf(body.components ?? [])].join('\n'),
     hasAttachments: body.attachments.length > 0,
@@ -56,12 +67,10 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
 
   const seconds =
     conversation.kind === 'team' ? await takeSlowModeTurn(deps, conversation, actor.userId) : 0;
-  if (seconds > 0) {
-    return { success: true, message: await repeatedOrRefused(deps, context, { nonce, seconds }) };
-  }
+  if (seconds > 0) return repeatedOrRefused(deps, context, { nonce, seconds });
 
   const files = await takeFiles(deps, { actor }, body.attachments);
-  if (!files) return { success: true, message: await repeatedOrWithoutFiles(deps, context, nonce) };
+  if (!files) return repeatedOrWithoutFiles(deps, context, nonce);
 
   const message: NewMessage = {
     // from here to the write nothing waits: messages are written in the order of their ids
@@ -75,10 +84,11 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     attachments: files.attachments,
     ...componentsOf(body),
     ...shared,
+    ...(delivers && { delivers }),
     ...(poll ?? { jobs: linkJobs(deps, { content, conversation }) }),
   };
-  return { success: true, message: await postMessage(deps, context, { message, files, original }) };
-};
+  return postMessage(deps, context, { message, files, original });
+}
 
 function componentsOf({ components = [] }: SendBody): Pick<NewMessage, 'components'> {
   return components.length > 0 ? { components } : {};

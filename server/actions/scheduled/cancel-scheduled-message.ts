@@ -10,7 +10,7 @@ export const cancelScheduledMessage: Action<typeof contract.cancelScheduledMessa
   async function cancelScheduledMessage(deps, context, { params }) {
     const { channelId, messageId } = params;
     const authorId = context.actor.userId;
-    await deps.write(context, { lock: { of: 'scheduled', messageId } }, async (tx) => {
+    await deps.write(context, { lock: { of: 'scheduled', userId: authorId } }, async (tx) => {
       const row = await deleteScheduledMessage(tx.db, { channelId, authorId, id: messageId });
       if (!row) throw new ProblemError('message.not-found');
       await cancelDelivery(deps, tx.db, messageId);

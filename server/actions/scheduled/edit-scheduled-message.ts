@@ -15,7 +15,7 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
     const { actor } = context;
     const { channelId, messageId } = params;
     const key = { channelId, authorId: actor.userId, id: messageId };
-    const lock = { of: 'scheduled', messageId } as const;
+    const lock = { of: 'scheduled', userId: actor.userId } as const;
     const message = await deps.write(context, { lock }, async (tx) => {
       const { conversation } = tx;
       const inside = { ...deps, db: tx.db };
@@ -31,7 +31,8 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
       const isTimed = body.scheduledAt !== undefined || row.refusal !== null;
       const edited = await updateScheduledMessage(tx.db, key, {
         content,
-        edited_at: new Date(deps.clock.now()),
+        // no two edits have the same: what delivers it tells by that whether it is as it was read
+        edited_at: new Date(Math.max(tx.now, (row.edited_at?.getTime() ?? 0) + 1)),
         ...(isTimed ? { scheduled_at: scheduleTime(deps, body), refusal: null } : {}),
       });
       if (edited && isTimed) await planDelivery(tx, { id: edited.id, runAt: edited.scheduled_at });

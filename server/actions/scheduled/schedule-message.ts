@@ -28,7 +28,7 @@ export async function scheduleMessage(
   const { actor } = context;
   const { userId } = actor;
   const scheduledAt = scheduleTime(deps, body);
-  return deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+  return deps.write(context, { lock: { of: 'scheduled', userId } }, async (tx) => {
     const { conversation } = tx;
     const inside = { ...deps, db: tx.db };
     if (body.replyTo && !(await findMessage(tx.db, conversation.channelId, body.replyTo)))

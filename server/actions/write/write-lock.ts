@@ -19,7 +19,7 @@ import {
  * - reactions: those of one message, and the votes of its poll
  * - interaction: what a bot was asked, once
  * - events: what a team plans, and what members say to it
- * - scheduled: one message that waits for its time
+ * - scheduled: what a user has waiting for its time, wherever
  */
 export type WriteLock =
   | { readonly of: 'team'; readonly teamId: TeamId }
@@ -29,7 +29,8 @@ export type WriteLock =
   | { readonly of: 'messages-in'; readonly channelIds: readonly ChannelId[] }
   | { readonly of: 'events'; readonly teamId: TeamId }
   | { readonly of: 'interaction'; readonly interactionId: InteractionId }
-  | { readonly of: 'reactions' | 'scheduled'; readonly messageId: MessageId };
+  | { readonly of: 'scheduled'; readonly userId: UserId }
+  | { readonly of: 'reactions'; readonly messageId: MessageId };
 
 /** The keys of a lock, always in the same order: two writes cannot wait for each other. */
 export function keysOf(lock: WriteLock): readonly string[] {
@@ -51,6 +52,8 @@ export function keysOf(lock: WriteLock): readonly string[] {
       return [`events:${lock.teamId}`];
     case 'interaction':
       return [`interaction:${lock.interactionId}`];
+    case 'scheduled':
+      return [`scheduled:${lock.userId}`];
     default:
       return [`${lock.of}:${lock.messageId}`];
   }
