@@ -263,7 +263,8 @@ export interface ExpiredUpload {
 
 /**
  * Takes files whose time has come, so that none can be sent any more; they are taken again until
- * their rows are deleted, which comes after the files.
+ * their rows are deleted, which comes after the files. Those of a scheduled message stay while it
+ * waits: no server may have run when it was due.
  */
 export async function takeExpiredUploads(
   db: Db,
@@ -273,7 +274,11 @@ export async function takeExpiredUploads(
   const { rows } = await sql<ExpiredUpload>`
     update uploads set expires_at = 'epoch', holder_id = coalesce(holder_id, id)
     where id in (
-      select id from uploads where expires_at <= ${now} order by expires_at limit ${limit}
+      select id from uploads
+      where expires_at <= ${now} and not exists (
+        select from scheduled_messages s where s.holder_id = uploads.holder_id
+      )
+      order by expires_at limit ${limit}
       for update skip locked
     )
     returning id, key, attachment, not exists (

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  deleteMessage,
+  getMessage,
+  listMessages,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
+import { editScheduledMessage } from '#shared/contract/messages/scheduled-message.ts';
 import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
@@ -22,6 +28,8 @@ import {
   type SentFile,
 } from '../uploads/upload-world.ts';
 import { newRoom, say } from './message-world.ts';
+
+const HOUR_MS = 3_600_000;
 
 const { server, owner, member } = fileFixtures();
 let database: Database;
@@ -397,5 +405,38 @@ describe('attachments', () => {
     await removeExpiredUploads({ db, content, clock: server.clock });
     expect(await statusOf(unsent.url)).toBe(404);
     expect(await statusOf(kept.url)).toBe(200);
+  });
+
+  it.each([
+    ['put off by its author', 60],
+    // its time and a day more have passed before a server runs again
+    ['that no server could send in time', 1],
+  ])('keeps the file of a scheduled message %s', async (_which, hours) => {
+    const { channelId } = await newRoom(owner);
+    const file = await uploaded(owner, note);
+    const at = (ms: number) => new Date(server.clock.now() + ms).toISOString();
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: {
+        content: '',
+        type: 'scheduled',
+        scheduledAt: at(HOUR_MS),
+        attachments: [draftOf(file)],
+      },
+    });
+    const params = { channelId, messageId: message.id };
+    if (hours > 1)
+      await owner.ok(editScheduledMessage, { params, body: { scheduledAt: at(hours * HOUR_MS) } });
+    const { db } = database;
+    const content = createFolderContentStore(join(server.dataFolder, 'content'));
+    const later = { now: () => server.clock.now() + 59 * HOUR_MS };
+    await removeExpiredUploads({ db, content, clock: later });
+    server.clock.advance(hours * HOUR_MS);
+    const sent = async () => {
+      const { messages } = await owner.ok(listMessages, { params });
+      return messages.map(({ attachments }) => attachments.map(({ id }) => id));
+    };
+    await expect.poll(sent, { timeout: 30_000 }).toEqual([[file.id]]);
+    expect((await fetch(server.origin + file.url)).status).toBe(200);
   });
 });

@@ -1,13 +1,20 @@
 import type * as contract from '#shared/contract/messages/scheduled-message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findScheduledMessage, updateScheduledMessage } from '../../store/scheduled-messages.ts';
+import {
+  findScheduledMessage,
+  updateScheduledMessage,
+  type ScheduledRow,
+} from '../../store/scheduled-messages.ts';
 import type { Action } from '../action.ts';
+import type { ActionDeps } from '../action-deps.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
+import { giveBackFiles, takeFiles } from '../messages/attach-files.ts';
 import { requireContent } from '../messages/require-content.ts';
 import { describeScheduled } from './describe-scheduled.ts';
 import { planDelivery } from './plan-delivery.ts';
-import { scheduleTime } from './schedule-time.ts';
+import type { AccountPrincipal } from '../principal.ts';
+import { holdUntil, scheduleTime, type AskedTime } from './schedule-time.ts';
 
 /** Changes what waits, or what was refused: with a new time it waits again. */
 export const editScheduledMessage: Action<typeof contract.editScheduledMessage> =
@@ -33,7 +40,7 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
         content,
         // no two edits have the same: what delivers it tells by that whether it is as it was read
         edited_at: new Date(Math.max(tx.now, (row.edited_at?.getTime() ?? 0) + 1)),
-        ...(isTimed ? { scheduled_at: scheduleTime(deps, body), refusal: null } : {}),
+        ...(isTimed ? await waitAgain(inside, { actor, row, body }) : {}),
       });
       if (edited && isTimed) await planDelivery(tx, { id: edited.id, runAt: edited.scheduled_at });
       if (!edited) throw new ProblemError('message.not-found');
@@ -43,3 +50,19 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
     });
     return { success: true, message };
   };
+
+/**
+ * What is other about a message that waits for a new time: its files are held until then.
+ * @throws ProblemError schedule.invalid-time, attachment.not-found
+ */
+async function waitAgain(
+  deps: ActionDeps,
+  { actor, row, body }: { actor: AccountPrincipal; row: ScheduledRow; body: AskedTime },
+) {
+  const scheduledAt = scheduleTime(deps, body);
+  if (row.holder_id) await giveBackFiles(deps, row.holder_id);
+  const heldUntil = holdUntil(scheduledAt);
+  const files = await takeFiles(deps, { actor, heldUntil }, row.attachments ?? []);
+  if (!files) throw new ProblemError('attachment.not-found');
+  return { scheduled_at: scheduledAt, holder_id: files.holderId, refusal: null };
+}

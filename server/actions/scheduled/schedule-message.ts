@@ -10,10 +10,7 @@ import type { ConversationContext } from '../context.ts';
 import { takeFiles } from '../messages/attach-files.ts';
 import { describeScheduled } from './describe-scheduled.ts';
 import { planDelivery } from './plan-delivery.ts';
-import { scheduleTime } from './schedule-time.ts';
-
-/** Files of a message that waits are held this much longer than it should. */
-const HOLD_MORE_MS = 24 * 3_600_000;
+import { holdUntil, scheduleTime } from './schedule-time.ts';
 
 /**
  * Keeps a message to be sent at its time. Only its author hears of it before; whether they may write
@@ -35,7 +32,7 @@ export async function scheduleMessage(
       throw fieldProblem('replyTo', 'The message to reply to does not exist');
     if ((await countScheduled(tx.db, userId)) >= messageLimits.scheduledPerUser)
       throw new ProblemError('schedule.limit-reached');
-    const heldUntil = new Date(scheduledAt.getTime() + HOLD_MORE_MS);
+    const heldUntil = holdUntil(scheduledAt);
     const files = await takeFiles(inside, { actor, heldUntil }, body.attachments);
     if (!files) throw new ProblemError('attachment.not-found');
     const row = await insertScheduledMessage(tx.db, {

@@ -3,7 +3,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** A time as the sender wrote it, and how far their clock is ahead of UTC. */
-interface AskedTime {
+export interface AskedTime {
   readonly scheduledAt?: string | undefined;
   readonly utcOffsetMinutes?: number | undefined;
 }
@@ -19,6 +19,14 @@ export function scheduleTime({ clock }: Pick<ActionDeps, 'clock'>, asked: AskedT
   const problem = validateSchedule({ at, now: clock.now(), utcOffsetMinutes });
   if (problem) throw invalid(problem.message);
   return new Date(at);
+}
+
+/** Files of a message that waits are held this much longer than it should. */
+const HOLD_MORE_MS = 24 * 3_600_000;
+
+/** How long the files of a message are held that waits for a time. */
+export function holdUntil(scheduledAt: Date): Date {
+  return new Date(scheduledAt.getTime() + HOLD_MORE_MS);
 }
 
 function invalid(text: string): ProblemError {
