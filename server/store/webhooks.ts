@@ -5,12 +5,26 @@ import type { WebhookTable } from './webhook-table.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
 
+/** A webhook as a call from outside finds it. */
+export interface FoundWebhook extends WebhookRow {
+  /** So is a bot whose owner is: it acts for them. */
+  readonly is_maker_suspended: boolean;
+}
+
 /** A webhook by its id alone, as a call from outside names it; not of a team that is suspended. */
-export function findWebhook(db: Db, id: WebhookId): Promise<WebhookRow | undefined> {
+export function findWebhook(db: Db, id: WebhookId): Promise<FoundWebhook | undefined> {
   return db
     .selectFrom('webhooks')
     .innerJoin('teams', 'teams.id', 'webhooks.team_id')
     .selectAll('webhooks')
+    .select(
+      sql<boolean>`exists (
+        select from users u left join bots b on b.id = u.id
+          left join users owner on owner.id = b.owner_id
+        where u.id = webhooks.creator_id
+          and (u.suspended_at is not null or owner.suspended_at is not null)
+      )`.as('is_maker_suspended'),
+    )
     .where('webhooks.id', '=', id)
     .where('teams.suspended_at', 'is', null)
     .executeTakeFirst();

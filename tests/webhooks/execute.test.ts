@@ -10,7 +10,7 @@ import { openChat } from '#shared/contract/chats/chat.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { kickMember } from '#shared/contract/teams/member.ts';
-import { giveRole } from '#shared/contract/teams/role.ts';
+import { giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import {
   deleteMessage,
   editMessage,
@@ -20,7 +20,11 @@ import {
   type Message,
 } from '#shared/contract/messages/message.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import { endUserSuspension, suspendUser } from '#shared/contract/admin/users.ts';
+import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
+import { teamMask } from '#shared/rules/permissions.ts';
+import { createStaff } from '../admin/admin-world.ts';
+import { newBot, putBot } from '../bots/bot-world.ts';
 import { githubPayloads, githubPush } from '../corpora/github-payloads.ts';
 import { slackPayloads } from '../corpora/slack-payloads.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
@@ -279,12 +283,13 @@ describe('what a webhook may not', () => {
 });
 
 describe('whom a webhook calls', () => {
-  const everything = async (teamId: TeamId) => {
-    const role = await newRole(owner, teamId, { edit: { mentionable: false } });
+  const everything = async (teamId: TeamId, founder = owner) => {
+    const role = await newRole(founder, teamId, { edit: { mentionable: false } });
     const content = `@everyone @here <&${role.id}> <@${member.user.id}>`;
     return { role, content };
   };
   const all = { everyone: true, here: true, users: [], roles: [] };
+  const none = { everyone: false, here: false, users: [], roles: [] };
 
   it('is no more than its maker may, as long as they may', async () => {
     const { teamId } = await holderOf('MANAGE_WEBHOOKS');
@@ -302,6 +307,46 @@ describe('whom a webhook calls', () => {
     expect(await mentions()).toEqual({ everyone: false, here: false, users, roles: [] });
   });
 
+  it('is no one of a group once its maker is no member, whatever every member may', async () => {
+    const { teamId } = await holderOf('MANAGE_WEBHOOKS');
+    const role = await newRole(owner, teamId, { edit: { mentionable: true } });
+    const { webhook } = await newWebhook(owner, teamId, { by: manager });
+    await owner.ok(updateRole, {
+      params: { teamId, roleId: everyoneRoleId(teamId) },
+      body: { permissions: teamMask('MENTION_EVERYONE_AND_HERE') },
+    });
+    const content = `@everyone @here <&${role.id}>`;
+    const mentions = async () => (await post(webhook, { content })).mentions;
+    expect(await mentions()).toEqual({ ...all, roles: [role.id] });
+    await owner.ok(kickMember, { params: { teamId, userId: manager.user.id } });
+    expect(await mentions()).toEqual(none);
+  });
+
+  it('is no one while its maker, or the owner of the bot that made it, is suspended', async () => {
+    const staff = await createStaff(server);
+    const founder = await registerPerson(server, 'Founder');
+    const teamId = await newTeam(founder, [member]);
+    const { content, role } = await everything(teamId, founder);
+    const bot = await newBot(founder);
+    const may = ['MANAGE_WEBHOOKS', 'MENTION_EVERYONE_AND_HERE'] as const;
+    await putBot(founder, { teamId, botId: bot.id, may });
+    const webhooks = [
+      await newWebhook(founder, teamId),
+      await newWebhook(founder, teamId, { by: bot }),
+    ];
+    const mentions = async () => {
+      const messages = webhooks.map(({ webhook }) => post(webhook, { content }));
+      return (await Promise.all(messages)).map((message) => message.mentions);
+    };
+    const called = { ...all, users: [member.user.id], roles: [role.id] };
+    expect(await mentions()).toEqual([called, called]);
+    const params = { userId: founder.user.id };
+    await staff.moderator.ok(suspendUser, { params, body: { reason: 'They call everyone' } });
+    expect(await mentions()).toEqual([none, none]);
+    await staff.moderator.ok(endUserSuspension, { params });
+    expect(await mentions()).toEqual([called, called]);
+  });
+
   it('is what the call allows', async () => {
     const teamId = await newTeam(owner, [member]);
     const { webhook } = await newWebhook(owner, teamId);
@@ -309,7 +354,6 @@ describe('whom a webhook calls', () => {
     const users = [member.user.id];
     const mentions = async (allowed?: object) =>
       (await post(webhook, { content, allowed_mentions: allowed })).mentions;
-    const none = { everyone: false, here: false, users: [], roles: [] };
     expect(await mentions()).toEqual({ ...all, users, roles: [role.id] });
     expect(await mentions({ parse: [] })).toEqual(none);
     expect(await mentions({ parse: ['users'] })).toEqual({ ...none, users });

@@ -14,7 +14,7 @@ export interface WebhookPlace {
 export async function newWebhook(
   owner: Person,
   teamId: TeamId,
-  { by = owner, name = 'Herald' }: { by?: Person; name?: string } = {},
+  { by = owner, name = 'Herald' }: { by?: Pick<Client, 'ok'>; name?: string } = {},
 ): Promise<WebhookPlace> {
   const { id: channelId } = await newChannel(owner, teamId, { name: 'news' });
   const params = { teamId, channelId };

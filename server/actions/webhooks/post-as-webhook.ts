@@ -10,7 +10,7 @@ import type { TeamState } from '../../state/team-state.ts';
 import { findEmojis } from '../../store/emojis.ts';
 import type { MessageRow, NewMessage } from '../../store/messages.ts';
 import type { StoredMentions } from '../../store/schema.ts';
-import { findWebhook, type WebhookRow } from '../../store/webhooks.ts';
+import { findWebhook, type FoundWebhook, type WebhookRow } from '../../store/webhooks.ts';
 import { conversationOf } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
@@ -23,7 +23,7 @@ import { pushJobs } from '../push/push-jobs.ts';
 
 /** A webhook whose token was shown, with the team it posts in. */
 export interface CalledWebhook {
-  readonly webhook: WebhookRow;
+  readonly webhook: FoundWebhook;
   readonly team: TeamState;
 }
 
@@ -149,9 +149,11 @@ async function calledBy(
   { content, allowed }: WebhookPost,
 ): Promise<StoredMentions | null> {
   const channel = team.channels.get(webhook.channel_id);
-  if (!channel) return null;
-  const member = await maker(deps, webhook);
-  const found = effectiveMentions(content, conversationOf(team, member, channel));
+  if (!channel || webhook.is_maker_suspended) return null;
+  const member = await lender(deps, webhook);
+  const inTeam = member ?? { userId: webhook.creator_id, roleIds: [] };
+  const named = effectiveMentions(content, conversationOf(team, inTeam, channel));
+  const found = member || !named ? named : usersOf(named);
   if (!found || !allowed) return found;
   const { parse, users, roles } = allowed;
   const kept: StoredMentions = {
@@ -164,12 +166,18 @@ async function calledBy(
   return isEmpty && !kept.everyone && !kept.here ? null : kept;
 }
 
-/** By whose rights a webhook calls people: one who has left or is silenced has none to lend. */
-async function maker(deps: ActionDeps, webhook: WebhookRow): Promise<MemberFacts> {
-  const withoutRights = { userId: webhook.creator_id, roleIds: [] };
+/** Those who are named themselves; no one where a group is called. */
+function usersOf({ users }: StoredMentions): StoredMentions | null {
+  return users.length === 0 ? null : { users, roles: [], everyone: false, here: false };
+}
+
+/**
+ * By whose rights a webhook calls groups of people. null: its maker has left or is silenced, and has
+ * none to lend, not even those of every member.
+ */
+async function lender(deps: ActionDeps, webhook: WebhookRow): Promise<MemberFacts | null> {
   const member = await deps.directory.member(webhook.team_id, webhook.creator_id);
-  if (!member) return withoutRights;
-  return silenceOf(member, deps.clock.now()) === null ? member : withoutRights;
+  return member && silenceOf(member, deps.clock.now()) === null ? member : null;
 }
 
 /** The row just written, from what is known without asking. */
