@@ -1,3 +1,4 @@
+import { Client as Connection } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { claimOperator, getAdminConsole } from '#shared/contract/admin/console.ts';
@@ -8,7 +9,7 @@ import { newBot } from '../bots/bot-world.ts';
 import { createClient, registerPerson, type Client } from '../support/client.ts';
 import { fileFixtures, fileValue } from '../support/fixtures.ts';
 import { newTeam, refusal } from '../teams/team-world.ts';
-import { createStaff, lastActs } from './admin-world.ts';
+import { createStaff, lastActs, secure } from './admin-world.ts';
 
 const { server } = fileFixtures();
 const staff = fileValue(createStaff);
@@ -94,6 +95,27 @@ describe('one of the staff', () => {
     expect(refusal(await staff.moderator.call(suspendUser, { params, body })).code).toBe(
       'staff.of-staff',
     );
+  });
+
+  it('is what they are when it is their turn, not when they were let in', async () => {
+    const second = await registerPerson(server, 'Second');
+    const { id } = second.user;
+    await staff.operator.ok(setStaffRole, { params: { userId: id }, body: { role: 'operator' } });
+    await secure(server, second);
+    const other = new Connection({ connectionString: server.connectionString });
+    await other.connect();
+    await other.query('begin');
+    await other.query(`update users set staff_role = 'moderator' where id = $1`, [id]);
+    const params = { userId: staff.support.user.id };
+    const suspending = second.call(suspendUser, { params, body: { reason: 'a quarrel' } });
+    // they were let in as an operator, and wait for their own account
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await other.query('commit');
+    await other.end();
+    expect(refusal(await suspending).code).toBe('staff.of-staff');
+    expect((await staff.support.ok(getMe)).user?.staffRole).toBe('support');
   });
 
   it('is made and unmade by operators, which is written down', async () => {

@@ -3,11 +3,10 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { mayActOn } from '#shared/rules/staff.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentAdminUser } from '../../present/admin.ts';
-import type { Db } from '../../store/database.ts';
 import { findSeenUser, type SeenUser } from '../../store/staff.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { StaffContext } from '../context.ts';
-import type { Tx } from '../write/write.ts';
+import type { StaffTx, Tx } from '../write/write.ts';
 import { auditStaff, type StaffDone } from './audit-staff.ts';
 
 /**
@@ -15,8 +14,8 @@ import { auditStaff, type StaffDone } from './audit-staff.ts';
  * @throws ProblemError user.not-found, staff.self, staff.of-staff
  */
 export async function requireActedOn(
-  db: Db,
-  { actor, staff }: StaffContext,
+  { db, staff }: Pick<StaffTx, 'db' | 'staff'>,
+  { actor }: StaffContext,
   userId: UserId,
 ): Promise<SeenUser> {
   const user = await findSeenUser(db, userId);
@@ -38,10 +37,11 @@ export async function actOnUser(
   const { actor } = context;
   const lock = { of: 'users', userIds: [actor.userId, userId] } as const;
   const user = await deps.write(context, { lock }, async (tx) => {
-    const before = await requireActedOn(tx.db, context, userId);
+    const before = await requireActedOn(tx, context, userId);
     const done = await work(tx, before);
     const target = { kind: 'user', id: userId, name: before.username } as const;
-    await auditStaff(deps, { db: tx.db, by: context }, { ...done, target });
+    const by = { actor, staff: tx.staff };
+    await auditStaff(deps, { db: tx.db, by }, { ...done, target });
     return (await findSeenUser(tx.db, userId)) ?? before;
   });
   return { success: true, user: presentAdminUser(user) };

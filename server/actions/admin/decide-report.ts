@@ -57,7 +57,7 @@ const acts = {
     const { author_id: userId } = row;
     const lock = { of: 'users', userIds: [context.actor.userId, userId] } as const;
     const ended = await deps.write(context, { lock }, async (tx): Promise<Ended> => {
-      const { username } = await requireActedOn(tx.db, context, userId);
+      const { username } = await requireActedOn(tx, context, userId);
       await settle(deps, tx, deciding);
       const target = { kind: 'user', id: userId, name: username } as const;
       await auditStaff(

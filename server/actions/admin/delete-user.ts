@@ -21,7 +21,7 @@ export const deleteUser: Action<typeof contract.deleteUser> = async function del
   const relatives = family.flatMap(({ parentId, teenId }) => [parentId, teenId]);
   const userIds = [context.actor.userId, userId, ...relatives];
   const ended = await deps.write(context, { lock: { of: 'users', userIds } }, async (tx) => {
-    const { username, is_bot: isBot } = await requireActedOn(tx.db, context, userId);
+    const { username, is_bot: isBot } = await requireActedOn(tx, context, userId);
     const user = await findUser(tx.db, userId);
     if (!user || isBot) throw new ProblemError('user.not-found');
     await holdAccount(tx.db, userId);

@@ -160,6 +160,7 @@ function txOf(deps: WriteDeps, { db, actor, marks, held, read }: TxParts): objec
     ...tx,
     ...held,
     ...(read.team && { team: read.team, actor: read.member && actorOf(read.team, read.member) }),
+    ...(read.staff && { staff: read.staff }),
     ...(read.conversation && { conversation: read.conversation }),
     ...(read.conversation?.kind === 'team' && {
       channel: read.conversation.channel,

@@ -19,7 +19,7 @@ import { assertStaff } from '../access/assert-staff.ts';
 import { findStaff } from '../../store/staff.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { AccountPrincipal } from '../principal.ts';
+import type { AccountPrincipal, Staff } from '../principal.ts';
 import { requireDeed } from '../require-deed.ts';
 import type { WriteLock } from './write-lock.ts';
 
@@ -31,6 +31,8 @@ export interface ReadForCall {
   /** The actor in that team. */
   readonly member?: MemberFacts;
   readonly conversation?: ReadConversation;
+  /** What the actor is of the staff, where the call asks for that. */
+  readonly staff?: Staff;
   /** The chat that the write is about, if it is about one. */
   readonly chatId?: ChannelId;
 }
@@ -77,8 +79,11 @@ export async function readForCall(
 ): Promise<ReadForCall> {
   if (!permit || !actor) return readLocked(db, lock, isInChat);
   requireDeed(permit.deed, actor);
-  if (permit.access.kind === 'staff')
-    assertStaff(permit.access.deed, await findStaff(db, actor.userId));
+  if (permit.access.kind === 'staff') {
+    const staff: Staff | undefined = await findStaff(db, actor.userId);
+    assertStaff(permit.access.deed, staff);
+    return { ...(await readLocked(db, lock, isInChat)), staff };
+  }
   if (!isAboutPlace(permit)) return readLocked(db, lock, isInChat);
   const { channelId } = permit;
   const teamId = lockedTeam(lock, permit);

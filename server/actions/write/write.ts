@@ -11,8 +11,8 @@ import type { Permit } from '../access/permit.ts';
 import type { ThreadFacts } from '../../state/team-directory.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { MemberChange } from '../../lib/announcements.ts';
-import type { ChannelContext, ConversationContext, TeamContext } from '../context.ts';
-import type { Principal } from '../principal.ts';
+import type { ChannelContext, ConversationContext, StaffContext, TeamContext } from '../context.ts';
+import type { Principal, Staff } from '../principal.ts';
 import type { Job, JobOptions } from '../job.ts';
 import type { WriteLock } from './write-lock.ts';
 
@@ -95,6 +95,12 @@ export interface ChatTx extends Tx {
   readonly chat: ChatRow;
 }
 
+/** A write of one of the staff. */
+export interface StaffTx extends Tx {
+  /** What they are inside the lock: decide by this, not by what let them in. */
+  readonly staff: Staff;
+}
+
 /** What a write has read, by what its call is about. */
 type ReadFor<Context> = Context extends ChannelContext
   ? ChannelTx
@@ -102,7 +108,9 @@ type ReadFor<Context> = Context extends ChannelContext
     ? Pick<MemberTx, 'team' | 'actor'>
     : Context extends ConversationContext
       ? ConversationTx
-      : unknown;
+      : Context extends StaffContext
+        ? StaffTx
+        : unknown;
 
 /** What a write has by what it holds. */
 type HeldBy<Context, Lock> = Lock extends { readonly of: 'team' }
