@@ -14,7 +14,9 @@ const hmac = (text: string) => createHmac('sha256', SECRET).update(text).digest(
 let host: Server;
 let origin: string;
 let answer: Record<string, unknown>;
-let asked: { path: string; body: Record<string, unknown> }[];
+/** What is said of payments when it is asked for by its own call. */
+let report: Record<string, unknown>;
+let asked: { path: string; body: Record<string, unknown>; query: Record<string, string> }[];
 
 /** Answers as iyzico does, and nothing to who does not sign as it wants. */
 beforeEach(async () => {
@@ -24,14 +26,18 @@ beforeEach(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const key = String(request.headers['x-iyzi-rnd']);
-      const signature = hmac(key + (request.url ?? '') + body);
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://iyzico');
+      // what is asked by the query is not signed
+      const signature = hmac(key + path + body);
       const text = `apiKey:key-of-a-shop&randomKey:${key}&signature:${signature}`;
       const wanted = `IYZWSv2 ${Buffer.from(text).toString('base64')}`;
       const isSigned = request.headers.authorization === wanted;
+      const query = Object.fromEntries(searchParams);
       // reason: an object of JSON
-      if (isSigned) asked.push({ path: request.url ?? '', body: JSON.parse(body) as never });
+      if (isSigned) asked.push({ path, body: JSON.parse(body || '{}') as never, query });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(isSigned ? answer : { status: 'failure', errorCode: '1000' }));
+      const said = request.method === 'GET' ? report : answer;
+      response.end(JSON.stringify(isSigned ? said : { status: 'failure', errorCode: '1000' }));
     });
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -159,6 +165,37 @@ it('pays back the transaction of an order', async () => {
     path: '/payment/refund',
     body: { paymentTransactionId: '24157', price: '79.99', currency: 'TRY' },
   });
-  answer = { status: 'failure' };
-  await expect(provider().refund(refund)).rejects.toThrow('refused');
+  expect(asked).toHaveLength(1);
+});
+
+it('takes a refund that is refused as done where the payment was paid back before', async () => {
+  const refund = {
+    orderId: ORDER,
+    token: 'token-1',
+    reference: '24157',
+    amount: 7_999,
+    currency: 'try',
+  } as const;
+  answer = { status: 'failure', errorCode: '1', errorMessage: 'why it was refused' };
+  const ofTransaction = (id: number, paymentRefundStatus: string) => ({
+    paymentStatus: 1,
+    paymentRefundStatus,
+    itemTransactions: [{ paymentTransactionId: id }],
+  });
+  const paidBack = ofTransaction(24_157, 'TOTALLY_REFUNDED');
+  report = { status: 'success', payments: [ofTransaction(24_156, 'NOT_REFUNDED'), paidBack] };
+  await provider().refund(refund);
+  expect(asked[1]).toMatchObject({
+    path: '/v2/reporting/payment/details',
+    query: { paymentConversationId: ORDER },
+  });
+  const notPaidBack = [
+    { status: 'success', payments: [ofTransaction(24_157, 'NOT_REFUNDED')] },
+    { status: 'success', payments: [ofTransaction(24_157, 'PARTIALLY_REFUNDED')] },
+    { status: 'success', payments: [ofTransaction(24_156, 'TOTALLY_REFUNDED')] },
+    { status: 'success', payments: [] },
+    { status: 'failure', errorCode: '10' },
+  ];
+  for (report of notPaidBack)
+    await expect(provider().refund(refund)).rejects.toThrow('1 why it was refused');
 });

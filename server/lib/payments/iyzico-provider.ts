@@ -6,6 +6,7 @@ import {
   type PaymentAnswer,
   type PaymentCall,
   type PaymentProvider,
+  type Refund,
 } from './payment-provider.ts';
 
 interface IyzicoOptions {
@@ -22,6 +23,7 @@ interface IyzicoOptions {
 const INITIALIZE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';
 const RETRIEVE = '/payment/iyzipos/checkoutform/auth/ecom/detail';
 const REFUND = '/payment/refund';
+const REPORT = '/v2/reporting/payment/details';
 const TIMEOUT_MS = 15_000;
 /** iyzico asks for an identity number; this one is what it names for buyers who gave none. */
 const NO_IDENTITY_NUMBER = '11111111111';
@@ -48,7 +50,21 @@ const detailSchema = z.object({
   itemTransactions: z.array(z.object({ paymentTransactionId: textLike })).optional(),
 });
 type Detail = z.output<typeof detailSchema>;
-const refundSchema = z.object({ status: z.string() });
+const refundSchema = z.object({
+  status: z.string(),
+  errorCode: textLike.optional(),
+  errorMessage: z.string().optional(),
+});
+const reportSchema = z.object({
+  payments: z
+    .array(
+      z.object({
+        paymentRefundStatus: z.string().nullish(),
+        itemTransactions: z.array(z.object({ paymentTransactionId: textLike })).nullish(),
+      }),
+    )
+    .nullish(),
+});
 
 /** `7999` as `79.99`: iyzico counts in whole units. */
 function decimal(minorUnits: number): string {
@@ -75,31 +91,31 @@ function stateOf({ paymentStatus, fraudStatus }: Detail): PaymentAnswer['state']
   return fraudStatus === 0 ? 'verifying' : 'paid';
 }
 
-/** iyzico's hosted form: its page in a frame, then its answer asked for and its signature checked. */
-export function createIyzicoProvider(options: IyzicoOptions): PaymentProvider {
-  const { apiKey, secretKey, newNonce, fetch: ask = fetch } = options;
-  const hmac = (text: string) => createHmac('sha256', secretKey).update(text).digest('hex');
+/** Asks iyzico: what it is sent, by the path, or by the query alone. */
+type Ask = <Answer>(
+  path: string,
+  sent: { readonly body: object } | { readonly query: Readonly<Record<string, string>> },
+  schema: z.ZodType<Answer>,
+) => Promise<Answer>;
 
-  /** The signature IYZWSv2: of a random key, the path and the body. */
-  function authorization(path: string, body: string, randomKey: string): string {
-    const signature = hmac(randomKey + path + body);
-    const text = `apiKey:${apiKey}&randomKey:${randomKey}&signature:${signature}`;
-    return `IYZWSv2 ${Buffer.from(text).toString('base64')}`;
-  }
+type Hmac = (text: string) => string;
 
-  async function call<Answer>(
-    path: string,
-    content: object,
-    schema: z.ZodType<Answer>,
-  ): Promise<Answer> {
-    const body = JSON.stringify({ locale: 'tr', ...content });
+/** Calls signed with IYZWSv2: a random key, the path without its query, and the body. */
+function createAsk(options: IyzicoOptions, hmac: Hmac): Ask {
+  const { apiKey, newNonce, fetch: request = fetch } = options;
+  return async function ask(path, sent, schema) {
+    const body = 'body' in sent ? JSON.stringify({ locale: 'tr', ...sent.body }) : null;
+    const url = new URL(path, options.url);
+    if ('query' in sent) url.search = new URLSearchParams(sent.query).toString();
     const randomKey = newNonce();
+    const signature = hmac(randomKey + path + (body ?? ''));
+    const text = `apiKey:${apiKey}&randomKey:${randomKey}&signature:${signature}`;
     try {
-      const response = await ask(new URL(path, options.url), {
-        method: 'POST',
+      const response = await request(url, {
+        method: body === null ? 'GET' : 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: authorization(path, body, randomKey),
+          authorization: `IYZWSv2 ${Buffer.from(text).toString('base64')}`,
           'x-iyzi-rnd': randomKey,
         },
         body,
@@ -110,22 +126,30 @@ export function createIyzicoProvider(options: IyzicoOptions): PaymentProvider {
     } catch (cause) {
       throw new PaymentProviderError(`iyzico did not answer ${path} as expected`, { cause });
     }
-  }
+  };
+}
+
+/** iyzico's hosted form: its page in a frame, then its answer asked for and its signature checked. */
+export function createIyzicoProvider(options: IyzicoOptions): PaymentProvider {
+  const { secretKey } = options;
+  const hmac: Hmac = (text) => createHmac('sha256', secretKey).update(text).digest('hex');
+  const call = createAsk(options, hmac);
 
   return {
     name: 'iyzico',
     frameSources: ['https://*.iyzipay.com', 'https://*.iyzico.com'],
     sandbox: null,
     async begin(payable) {
-      const content = initializeRequest(payable, options.callbackUrl);
-      const { token, paymentPageUrl } = await call(INITIALIZE, content, beginSchema);
+      const body = initializeRequest(payable, options.callbackUrl);
+      const { token, paymentPageUrl } = await call(INITIALIZE, { body }, beginSchema);
       const url = new URL(paymentPageUrl);
       url.searchParams.set('iframe', 'true');
       return { token, url: url.href };
     },
     readCallback: (given) => tokenOfCall(given, secretKey, hmac),
     async ask(token, orderId) {
-      const detail = await call(RETRIEVE, { conversationId: orderId, token }, detailSchema);
+      const body = { conversationId: orderId, token };
+      const detail = await call(RETRIEVE, { body }, detailSchema);
       // before the buyer has typed a card there is nothing to tell, and nothing signed
       if (detail.status !== 'success' || detail.paymentStatus === undefined)
         return { state: 'open', reference: null, paid: null };
@@ -134,17 +158,35 @@ export function createIyzicoProvider(options: IyzicoOptions): PaymentProvider {
       return answerOf(detail);
     },
     async refund({ orderId, reference, amount, currency }) {
-      const content = {
+      const body = {
         conversationId: orderId,
         paymentTransactionId: reference,
         price: decimal(amount),
         currency: currency.toUpperCase(),
         ip: '127.0.0.1',
       };
-      const { status } = await call(REFUND, content, refundSchema);
-      if (status !== 'success') throw new PaymentProviderError('iyzico refused a refund');
+      const { status, errorCode, errorMessage } = await call(REFUND, { body }, refundSchema);
+      if (status === 'success') return;
+      // so it answers also when it gave the money back before and the answer was lost
+      if (await isPaidBack(call, { orderId, reference })) return;
+      throw new PaymentProviderError(
+        `iyzico refused a refund: ${errorCode ?? ''} ${errorMessage ?? ''}`,
+      );
     },
   };
+}
+
+/** Whether all that was paid was given back; asked of the payments that were begun for an order. */
+async function isPaidBack(
+  ask: Ask,
+  { orderId, reference }: Pick<Refund, 'orderId' | 'reference'>,
+): Promise<boolean> {
+  const query = { locale: 'tr', paymentConversationId: orderId };
+  const { payments } = await ask(REPORT, { query }, reportSchema);
+  const paid = payments?.find(({ itemTransactions }) =>
+    itemTransactions?.some(({ paymentTransactionId: id }) => id === reference),
+  );
+  return paid?.paymentRefundStatus?.trim() === 'TOTALLY_REFUNDED';
 }
 
 function answerOf(detail: Detail): PaymentAnswer {
@@ -166,7 +208,7 @@ function answerOf(detail: Detail): PaymentAnswer {
 function tokenOfCall(
   { fields, headers }: PaymentCall,
   secretKey: string,
-  hmac: (text: string) => string,
+  hmac: Hmac,
 ): string | null {
   const { token } = fields;
   if (typeof token !== 'string' || token === '') return null;
