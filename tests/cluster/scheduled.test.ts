@@ -35,14 +35,14 @@ async function whileDelivered(work: () => Promise<void>): Promise<void> {
     await holder.query('begin');
     await holder.query('lock table messages in share mode');
     server.clock.advance(HOUR_MS);
-    const waiting = async () => {
+    const held = async () => {
       const { rowCount } = await holder.query(
         `select from pg_locks where relation = 'messages'::regclass and not granted
            and database = (select oid from pg_database where datname = current_database())`,
       );
       return rowCount;
     };
-    await expect.poll(waiting, SOON).toBe(1);
+    await expect.poll(held, SOON).toBe(1);
     await work();
     await holder.query('commit');
   } finally {

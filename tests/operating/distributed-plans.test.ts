@@ -10,6 +10,7 @@ import * as messages from '#server/store/messages.ts';
 import * as pins from '#server/store/pins.ts';
 import * as reactions from '#server/store/reactions.ts';
 import * as markers from '#server/store/read-markers.ts';
+import * as turns from '#server/store/slow-mode-turns.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import {
@@ -131,13 +132,13 @@ const ofOne: Readonly<Record<string, Question>> = {
   updateMessageContent: (db) =>
     messages.updateMessageContent(db, { ...place, content: 'edited', editedAt: new Date() }),
   claimSlowModeTurn: (db) =>
-    messages.claimSlowModeTurn(db, {
+    turns.claimSlowModeTurn(db, {
       channelId,
       userId: people.author,
       now: new Date(),
       freeSince: new Date(),
     }),
-  findSlowModeTurn: (db) => messages.findSlowModeTurn(db, channelId, people.author),
+  findSlowModeTurn: (db) => turns.findSlowModeTurn(db, channelId, people.author),
   setMessageEmbeds: (db) =>
     previews.setMessageEmbeds(db, { ...place, content: 'edited', embeds: [] }),
   removeMessageEmbeds: (db) => previews.removeMessageEmbeds(db, channelId, id),

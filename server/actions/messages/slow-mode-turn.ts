@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
-import { claimSlowModeTurn, findSlowModeTurn } from '../../store/messages.ts';
+import { claimSlowModeTurn, findSlowModeTurn } from '../../store/slow-mode-turns.ts';
 import type { TeamConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 

@@ -34,22 +34,30 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
       requireContent(content, actor.flags, row.attachments?.length ?? 0);
       const place = { actor, conversation };
       await requireUsableEmojis(inside, place, { content, before: row.content });
-      // what was refused needs a time to be tried again
-      const isTimed = body.scheduledAt !== undefined || row.refusal !== null;
+      const isTimed = needsTime(row, body);
       const edited = await updateScheduledMessage(tx.db, key, {
         content,
-        // no two edits have the same: what delivers it tells by that whether it is as it was read
-        edited_at: new Date(Math.max(tx.now, (row.edited_at?.getTime() ?? 0) + 1)),
+        edited_at: nextEdit(row, tx.now),
         ...(isTimed ? await waitAgain(inside, { actor, row, body }) : {}),
       });
-      if (edited && isTimed) await planDelivery(tx, { id: edited.id, runAt: edited.scheduled_at });
       if (!edited) throw new ProblemError('message.not-found');
+      if (isTimed) await planDelivery(tx, { id: edited.id, runAt: edited.scheduled_at });
       const described = await describeScheduled(inside, place, edited);
       tx.emit({ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message: described } }, [actor.userId]);
       return described;
     });
     return { success: true, message };
   };
+
+/** What was refused needs a time to be tried again. */
+function needsTime(row: ScheduledRow, { scheduledAt }: AskedTime): boolean {
+  return scheduledAt !== undefined || row.refusal !== null;
+}
+
+/** No two edits have the same time: by it a delivery tells whether the message is as it was read. */
+function nextEdit({ edited_at: last }: ScheduledRow, now: number): Date {
+  return new Date(Math.max(now, (last?.getTime() ?? 0) + 1));
+}
 
 /**
  * What is other about a message that waits for a new time: its files are held until then.

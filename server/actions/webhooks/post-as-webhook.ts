@@ -152,23 +152,28 @@ async function calledBy(
   if (!channel || webhook.is_maker_suspended) return null;
   const member = await lender(deps, webhook);
   const inTeam = member ?? { userId: webhook.creator_id, roleIds: [] };
-  const named = effectiveMentions(content, conversationOf(team, inTeam, channel));
-  const found = member || !named ? named : usersOf(named);
-  if (!found || !allowed) return found;
+  const found = effectiveMentions(content, conversationOf(team, inTeam, channel));
+  if (!found) return null;
+  return someOrNone(allowedOf(member ? found : { ...noGroups, users: found.users }, allowed));
+}
+
+const noGroups = { roles: [], everyone: false, here: false };
+
+/** Those of some mentions that a call allows. */
+function allowedOf(found: StoredMentions, allowed: WebhookPost['allowed']): StoredMentions {
+  if (!allowed) return found;
   const { parse, users, roles } = allowed;
-  const kept: StoredMentions = {
+  return {
     users: parse.includes('users') ? found.users : found.users.filter((id) => users.includes(id)),
     roles: parse.includes('roles') ? found.roles : found.roles.filter((id) => roles.includes(id)),
     everyone: found.everyone && parse.includes('everyone'),
     here: found.here && parse.includes('everyone'),
   };
-  const isEmpty = kept.users.length === 0 && kept.roles.length === 0;
-  return isEmpty && !kept.everyone && !kept.here ? null : kept;
 }
 
-/** Those who are named themselves; no one where a group is called. */
-function usersOf({ users }: StoredMentions): StoredMentions | null {
-  return users.length === 0 ? null : { users, roles: [], everyone: false, here: false };
+function someOrNone(mentions: StoredMentions): StoredMentions | null {
+  const { users, roles, everyone, here } = mentions;
+  return users.length === 0 && roles.length === 0 && !everyone && !here ? null : mentions;
 }
 
 /**
