@@ -37,6 +37,7 @@ export function planEvents(
       cancelled_at: null,
       ready_check: null,
       version: 1,
+      others_wrote: false,
     };
   });
   const team_event_answers = team_events.flatMap(({ id }, event) =>

@@ -20,6 +20,7 @@ export function planTodos(
       completed: isDone ?? false,
       assignee_id: dueInDays === undefined ? null : team.row.created_by,
       due_at: dueInDays === undefined ? null : new Date(now + dueInDays * DAY_MS),
+      others_wrote: false,
     })),
   );
 }

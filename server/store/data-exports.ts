@@ -161,7 +161,10 @@ export type OwnUploadRow = Pick<
   'id' | 'type' | 'key' | 'bytes' | 'attachment' | 'channel_id'
 >;
 
-/** The next files that a user has uploaded after one, the oldest first. */
+/**
+ * The next files that a user has uploaded after one, the oldest first. Without those that came with
+ * what they forwarded: these have no bytes of their own.
+ */
 export function findOwnUploads(
   db: Db,
   page: { userId: UserId; after: OwnUploadRow['id']; limit: number },
@@ -170,6 +173,7 @@ export function findOwnUploads(
     .selectFrom('uploads')
     .select(['id', 'type', 'key', 'bytes', 'attachment', 'channel_id'])
     .where('owner_id', '=', page.userId)
+    .where('bytes', '>', 0)
     .where('id', '>', page.after)
     .orderBy('id')
     .limit(page.limit)

@@ -24,6 +24,8 @@ export interface TeamEventTable {
   cancelled_at: Time | null;
   ready_check: JSONColumnType<ReadyCheck | null, string | null, string | null>;
   version: Generated<number>;
+  /** Some of its words are not its creator's; null: from before this was noted. */
+  others_wrote: Generated<boolean | null>;
 }
 
 /** What a member says to it; `id` orders them. */

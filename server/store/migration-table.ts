@@ -47,6 +47,7 @@ import * as todoAssignees from './migrations/0061-todo-assignees.ts';
 import * as onboarding from './migrations/0063-onboarding.ts';
 import * as teamEvents from './migrations/0064-team-events.ts';
 import * as profiles from './migrations/0062-profiles.ts';
+import * as othersWords from './migrations/0065-others-words.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0063-onboarding': onboarding,
   '0064-team-events': teamEvents,
   '0062-profiles': profiles,
+  '0065-others-words': othersWords,
 };

@@ -333,6 +333,8 @@ export interface TodoTable {
   completed: boolean;
   assignee_id: Generated<UserId | null>;
   due_at: Generated<Date | null>;
+  /** Its text is not its creator's; null: from before this was noted. */
+  others_wrote: Generated<boolean | null>;
 }
 
 /** How much a user wants to hear; `scope_id` is the channel's id, or the team's. */

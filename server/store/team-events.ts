@@ -246,7 +246,8 @@ export async function findOwnEvents(db: Db, userId: UserId) {
   const answered = await db
     .selectFrom('team_event_answers as a')
     .innerJoin('team_events as e', 'e.id', 'a.event_id')
-    .select(['e.id', 'e.team_id', 'e.title', 'e.starts_at', 'a.answer', 'a.id as answer_id'])
+    .select(['e.id', 'e.team_id', 'e.creator_id', 'e.others_wrote', 'e.title', 'e.starts_at'])
+    .select(['a.answer', 'a.id as answer_id'])
     .where('a.user_id', '=', userId)
     .orderBy('a.id')
     .execute();

@@ -90,6 +90,7 @@ export async function saveTodo(db: Db, { channel_id, id, ...said }: TodoRow): Pr
       completed: said.completed,
       assignee_id: said.assignee_id,
       due_at: said.due_at,
+      others_wrote: said.others_wrote,
     })
     .where('channel_id', '=', channel_id)
     .where('id', '=', id)

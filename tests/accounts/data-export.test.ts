@@ -7,6 +7,12 @@ import {
   requestDataExport,
 } from '#shared/contract/account/data-export.ts';
 import { deleteAccount, setUpTwoFactor } from '#shared/contract/account/security.ts';
+import { createChannel, setChannelUserOverride } from '#shared/contract/channels/channel.ts';
+import { cloneTodo, createTodo, updateTodo } from '#shared/contract/channels/todo.ts';
+import { forwardMessage } from '#shared/contract/messages/forward.ts';
+import { answerTeamEvent, createTeamEvent, updateTeamEvent } from '#shared/contract/teams/event.ts';
+import type { TeamEventId, TodoId } from '#shared/lib/ids.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
 import { setCommands } from '#shared/contract/messages/command.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
@@ -17,6 +23,8 @@ import { inDatabase, jobsLeft } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
 import { zipFiles } from '../support/zip-files.ts';
 import { deny, newRoom, say } from '../messages/message-world.ts';
+import { hide } from '../channels/channel-world.ts';
+import { newRole } from '../teams/team-world.ts';
 import { makeFriends } from '../chats/chat-world.ts';
 import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 
@@ -150,6 +158,113 @@ describe('an archive of my data', () => {
       )?.text ?? '';
     await expect.poll(told).toContain('After 7 days it is deleted.');
     expect(await told()).not.toContain('/export');
+  });
+
+  it('has the text of no task of mine that another has written', async () => {
+    const person = await registerPerson(server, 'Tasked');
+    const friend = await registerPerson(server, 'Rewriter');
+    const { teamId } = await newRoom(friend, [person]);
+    const made = { params: { teamId }, body: { name: 'tasks', type: 'todo' } } as const;
+    const { channel: list } = await friend.ok(createChannel, made);
+    const params = { channelId: list.id };
+    await friend.ok(setChannelUserOverride, {
+      params: { teamId, ...params, userId: person.user.id },
+      body: {
+        allow: channelBit('todo', 'CREATE_TODOS') | channelBit('todo', 'EDIT_TODOS'),
+        deny: 0,
+      },
+    });
+    const task = async (content: string, by = person) =>
+      (await by.ok(createTodo, { params, body: { content } })).item.id;
+    const rewrite = (by: Person, itemId: TodoId, body: object) =>
+      by.ok(updateTodo, { params: { ...params, itemId }, body });
+    const mine = await task('my own task');
+    await rewrite(friend, mine, { changeCompleted: true });
+    const rewritten = await task('as I wrote it');
+    await rewrite(friend, rewritten, { content: 'a secret of the team' });
+    const takenBack = await task('mine at first');
+    await rewrite(friend, takenBack, { content: 'another secret' });
+    await rewrite(person, takenBack, { content: 'mine again' });
+    const itemId = await task('to be copied', friend);
+    const copy = (await person.ok(cloneTodo, { params: { ...params, itemId } })).item.id;
+    const unknown = await task('from before');
+    // what was written before it was noted who did is there as long as it is seen
+    await inDatabase(server, 'update todos set others_wrote = null where id = $1', [unknown]);
+    const exported = async () => {
+      // reason: as export-account.ts writes it
+      const todos = read(await archiveOf(person), 'todos.json') as {
+        id: string;
+        content: unknown;
+      }[];
+      return todos.map(({ id, content }) => [id, content]);
+    };
+    const always = [
+      [mine, 'my own task'],
+      [rewritten, null],
+      [takenBack, 'mine again'],
+      [copy, null],
+    ];
+    expect(await exported()).toEqual([...always, [unknown, 'from before']]);
+    server.clock.advance(DAY);
+    await hide(friend, teamId, list.id);
+    expect(await exported()).toEqual([...always, [unknown, null]]);
+  });
+
+  it('has the words of no plan that another has written', async () => {
+    const person = await registerPerson(server, 'Planner');
+    const friend = await registerPerson(server, 'Manager');
+    const { teamId } = await newRoom(friend, [person]);
+    await newRole(friend, teamId, { may: ['MANAGE_EVENTS'], for: [person] });
+    const startsAt = new Date(server.clock.now() + DAY).toISOString();
+    const plan = async (by: Person, title: string) => {
+      const body = { title, description: `about ${title}`, place: 'home', startsAt };
+      return (await by.ok(createTeamEvent, { params: { teamId }, body })).event.id;
+    };
+    const change = (eventId: TeamEventId, body: object) =>
+      friend.ok(updateTeamEvent, { params: { teamId, eventId }, body });
+    const own = await plan(person, 'my plan');
+    await change(own, { startsAt: new Date(server.clock.now() + 2 * DAY).toISOString() });
+    const changed = await plan(person, 'my other plan');
+    await change(changed, { title: 'their words' });
+    const another = await plan(friend, 'their plan');
+    const params = { teamId, eventId: another };
+    await person.ok(answerTeamEvent, { params, body: { answer: 'maybe' } });
+    const archive = await archiveOf(person);
+    expect(read(archive, 'events.json')).toMatchObject({
+      planned: [
+        { id: own, title: 'my plan', description: 'about my plan', place: 'home' },
+        { id: changed, title: null, description: null, place: null },
+      ],
+      answers: [
+        { eventId: own, title: 'my plan' },
+        { eventId: changed, title: null },
+        { eventId: another, title: null, answer: 'maybe' },
+      ],
+    });
+    expect(archive.get('README.txt')?.toString()).toContain('events.json');
+  });
+
+  it('has neither the words nor the files of others that I forwarded', async () => {
+    const person = await registerPerson(server, 'Forwarder');
+    const friend = await registerPerson(server, 'Author');
+    const { channelId } = await newRoom(friend, [person]);
+    const file = { name: 'theirs.png', bytes: await drawPicture('png') };
+    const { body: uploaded } = await uploadAttachment(friend, file);
+    if (!uploaded.attachment) throw new Error('not uploaded');
+    const { message: said } = await friend.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'their words', attachments: [{ id: uploaded.attachment.id }] },
+    });
+    const from = { channelId, messageId: said.id };
+    const body = { from, content: 'my words to it' };
+    await person.ok(forwardMessage, { params: { channelId }, body });
+    const archive = await archiveOf(person);
+    expect(read(archive, `messages/${channelId}.json`)).toMatchObject([
+      { isForwarded: true, content: null, attachments: [] },
+      { isForwarded: false, content: 'my words to it' },
+    ]);
+    expect(read(archive, 'files.json')).toEqual([]);
+    expect([...archive.keys()].filter((name) => name.startsWith('media/'))).toEqual([]);
   });
 
   it('has my bots with their commands, and no bot of another', async () => {

@@ -59,6 +59,7 @@ export async function planEvent(
     creator_id: userId,
     cancelled_at: null,
     ready_check: null,
+    others_wrote: false,
   });
   const answer = { eventId: id, teamId, userId, answer: 'in', id: deps.newId<'event-answer'>() };
   await saveAnswer(tx.db, { ...answer, answer: 'in' });

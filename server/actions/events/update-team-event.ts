@@ -38,6 +38,8 @@ export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
         starts_at: new Date(times.startsAt),
         ends_at: times.endsAt === null ? null : new Date(times.endsAt),
         over_at: new Date(eventOverAt(times)),
+        // what the creator says later leaves other words of another where they are
+        ...(row.creator_id !== userId && saysOther(row, next) && { others_wrote: true }),
       });
       if (next.channel_id !== null && next.channel_id !== row.channel_id)
         tx.emit({ type: 'TEAM_EVENT_REMOVED', data: removedFrom(row, next.channel_id) });
@@ -56,6 +58,12 @@ export const updateTeamEvent: Action<typeof contract.updateTeamEvent> =
 function removedFrom(row: TeamEventRow, movedTo: ChannelId) {
   const places = [row.channel_id, row.posted_in].filter((id) => id !== null);
   return { teamId: row.team_id, eventId: row.id, places, movedTo };
+}
+
+function saysOther(row: TeamEventRow, next: ReturnType<typeof changedFacts>): boolean {
+  return (
+    next.title !== row.title || next.description !== row.description || next.place !== row.place
+  );
 }
 
 /** @throws ProblemError request.invalid for a note that is too long */

@@ -1,4 +1,4 @@
-import { idTime, type UserId } from '#shared/lib/ids.ts';
+import { idTime, type ChannelId, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { deviceText } from '../../present/device-text.ts';
 import { presentSelfDescription } from '../../present/user.ts';
@@ -16,6 +16,7 @@ import { findScheduledOfUser } from '../../store/scheduled-messages.ts';
 import { findSessionsOfUser } from '../../store/sessions.ts';
 import { findOwnEvents } from '../../store/team-events.ts';
 import type { UserRow } from '../../store/users.ts';
+import { seesChannel } from '../access/sees-channel.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** More than one account has of them. */
@@ -39,13 +40,20 @@ conversations.json       where you wrote; each names its file / yazdığın yerl
 messages/ID.json         what you wrote there / orada yazdıkların
 scheduled-messages.json  what is still to be sent / gönderilmeyi bekleyenler
 todos.json               tasks you added / eklediğin işler
+events.json              what you planned and answered / planladıkların ve yanıtladıkların
 blogs.json               posts you wrote / yazdığın blog yazıları
 applications.json        your applications to teams / takım başvuruların
 orders.json              your orders of Plus / Plus siparişlerin
 bots.json                your bots and their commands / botların ve komutları
 files.json               what you uploaded; each names its file / yüklediklerin ve dosyaları
 media/                   the files / dosyalar
+
+Words that others wrote are left out (null): a task or a plan of yours that another has changed, what
+you forwarded. / Başkalarının yazdıkları yer almaz (null): başkasının değiştirdiği işlerin ve
+planların, ilettiğin mesajlar.
 `;
+
+type ExportDeps = Pick<ActionDeps, 'db' | 'clock' | 'directory'>;
 
 const time = (at: Date | null) => at && isoTime(at);
 
@@ -54,9 +62,10 @@ const time = (at: Date | null) => at && isoTime(at);
  * the account (hashes, tokens, keys, secrets) is in none of them.
  */
 export async function accountFiles(
-  { db, clock }: Pick<ActionDeps, 'db' | 'clock'>,
+  deps: ExportDeps,
   user: UserRow,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const { db, clock } = deps;
   const { id } = user;
   return {
     account: describeAccount(user),
@@ -86,7 +95,7 @@ export async function accountFiles(
       lastUsedAt: time(row.last_used_at),
     })),
     ...(await people(db, user)),
-    ...(await works(db, user)),
+    ...(await works(deps, user)),
   };
 }
 
@@ -147,7 +156,8 @@ async function people(db: ActionDeps['db'], { id }: UserRow) {
   };
 }
 
-async function works(db: ActionDeps['db'], { id }: UserRow) {
+async function works(deps: ExportDeps, { id }: UserRow) {
+  const { db } = deps;
   return {
     'scheduled-messages': (await findScheduledOfUser(db, id)).map((row) => ({
       id: row.id,
@@ -155,12 +165,7 @@ async function works(db: ActionDeps['db'], { id }: UserRow) {
       content: row.content,
       scheduledAt: isoTime(row.scheduled_at),
     })),
-    todos: (await findOwnTodos(db, id)).map((row) => ({
-      id: row.id,
-      channelId: row.channel_id,
-      content: row.content,
-      isCompleted: row.completed,
-    })),
+    todos: await ownTodos(deps, id),
     events: await ownEvents(db, id),
     blogs: (await findOwnBlogs(db, id)).map((row) => ({
       id: row.id,
@@ -178,6 +183,23 @@ async function works(db: ActionDeps['db'], { id }: UserRow) {
     orders: (await findOrdersOf(db, id, { skip: 0, limit: ALL })).orders.map(describeOrder),
     bots: await bots(db, id),
   };
+}
+
+/** The items that the user added; the texts that are theirs, or that they see still where no one knows. */
+async function ownTodos(deps: ExportDeps, userId: UserId) {
+  const rows = await findOwnTodos(deps.db, userId);
+  const unknown = rows.filter((row) => row.others_wrote === null);
+  const seen = new Set<ChannelId>();
+  for (const channelId of new Set(unknown.map((row) => row.channel_id))) {
+    const teamId = await deps.directory.teamOfChannel(channelId);
+    if (teamId && (await seesChannel(deps, { teamId, channelId }, userId))) seen.add(channelId);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    channelId: row.channel_id,
+    content: (row.others_wrote ?? !seen.has(row.channel_id)) ? null : row.content,
+    isCompleted: row.completed,
+  }));
 }
 
 /** The user's bots, each with the commands that it has. */
@@ -217,9 +239,9 @@ async function ownEvents(db: ActionDeps['db'], id: UserRow['id']) {
       id: row.id,
       teamId: row.team_id,
       kind: row.kind,
-      title: row.title,
-      description: row.description,
-      place: row.place,
+      title: row.others_wrote ? null : row.title,
+      description: row.others_wrote ? null : row.description,
+      place: row.others_wrote ? null : row.place,
       startsAt: isoTime(row.starts_at),
       endsAt: row.ends_at === null ? null : isoTime(row.ends_at),
       size: row.size,
@@ -228,7 +250,7 @@ async function ownEvents(db: ActionDeps['db'], id: UserRow['id']) {
     answers: answered.map((row) => ({
       eventId: row.id,
       teamId: row.team_id,
-      title: row.title,
+      title: row.creator_id === id && !row.others_wrote ? row.title : null,
       startsAt: isoTime(row.starts_at),
       answer: row.answer,
       answeredAt: isoTime(new Date(idTime(row.answer_id))),

@@ -108,18 +108,21 @@ async function* messagePieces(
   yield '\n]\n';
 }
 
+/** What is forwarded says nothing of the user's own: their words to it are a message by themselves. */
 function describeMessage(row: OwnMessageRow) {
+  const isForwarded = row.forwarded_from !== null;
+  const attachments = isForwarded ? null : row.attachments;
   return {
     id: row.id,
     sentAt: isoTime(new Date(idTime(row.id))),
     editedAt: row.edited_at && isoTime(row.edited_at),
     isPinned: row.pinned_at !== null,
-    title: row.title ?? undefined,
-    content: row.content,
-    isForwarded: row.forwarded_from !== null,
+    title: isForwarded ? undefined : (row.title ?? undefined),
+    content: isForwarded ? null : row.content,
+    isForwarded,
     replyTo: row.reply_to,
     poll: row.poll ?? undefined,
-    attachments: (row.attachments ?? []).map(({ id, name, url, alt }) => {
+    attachments: (attachments ?? []).map(({ id, name, url, alt }) => {
       const key = contentKeyOf(url);
       return { id, name, alt, file: key === null ? null : mediaName(key) };
     }),

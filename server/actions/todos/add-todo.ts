@@ -11,6 +11,8 @@ import { tellAssigneeLater } from './tell-assignee.ts';
 interface NewTodo {
   readonly creatorId: UserId;
   readonly content: string;
+  /** It says what another wrote. */
+  readonly othersWrote?: boolean;
   /** one who can see the list */
   readonly assigneeId?: UserId | null | undefined;
   /** ISO 8601 */
@@ -24,7 +26,7 @@ interface NewTodo {
 export async function addTodo(
   deps: Pick<ActionDeps, 'newId'>,
   tx: ChannelTx,
-  { creatorId, content, assigneeId = null, dueAt }: NewTodo,
+  { creatorId, content, othersWrote = false, assigneeId = null, dueAt }: NewTodo,
 ): Promise<TodoItem> {
   const { db, channel, emit } = tx;
   const { id: channelId, teamId } = channel;
@@ -39,6 +41,7 @@ export async function addTodo(
     completed: false,
     assignee_id: assigneeId,
     due_at: dueAt === undefined ? null : new Date(dueAt),
+    others_wrote: othersWrote,
   };
   await insertTodos(db, [row]);
   const item = presentTodo(row);

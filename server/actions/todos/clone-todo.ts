@@ -18,7 +18,9 @@ export const cloneTodo: Action<typeof contract.cloneTodo> = async function clone
     const { content, assignee_id } = original;
     const isThere = assignee_id !== null && (await canBeAssigned(deps, tx, assignee_id));
     const assigneeId = isThere ? assignee_id : null;
-    return addTodo(deps, tx, { creatorId: context.actor.userId, content, assigneeId });
+    const creatorId = context.actor.userId;
+    const othersWrote = original.creator_id !== creatorId || original.others_wrote !== false;
+    return addTodo(deps, tx, { creatorId, content, othersWrote, assigneeId });
   });
   return { success: true, item };
 };

@@ -1,8 +1,9 @@
 import type * as contract from '#shared/contract/channels/todo.ts';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTodo } from '../../present/todo.ts';
-import { holdTodo, saveTodo } from '../../store/todos.ts';
+import { holdTodo, saveTodo, type TodoRow } from '../../store/todos.ts';
 import type { Action } from '../action.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { requireTodoContent } from './require-todo-content.ts';
@@ -23,7 +24,7 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
     if (body.assigneeId !== before.assignee_id) await requireAssignee(deps, tx, body.assigneeId);
     const after = {
       ...before,
-      content: content ?? before.content,
+      ...textAfter(before, content, context.actor.userId),
       completed: body.changeCompleted ? !before.completed : before.completed,
       assignee_id: body.assigneeId === undefined ? before.assignee_id : body.assigneeId,
       due_at: body.dueAt === undefined ? before.due_at : dateOf(body.dueAt),
@@ -42,6 +43,13 @@ export const updateTodo: Action<typeof contract.updateTodo> = async function upd
   });
   return { success: true, item };
 };
+
+/** The text that an item has then, and whether its creator wrote it. */
+function textAfter(before: TodoRow, content: string | undefined, writerId: UserId) {
+  const { content: old, others_wrote: othersWrote } = before;
+  if (content === undefined || content === old) return { content: old, others_wrote: othersWrote };
+  return { content, others_wrote: before.creator_id !== writerId };
+}
 
 function saysTheSame(one: TodoItem, other: TodoItem): boolean {
   return (
