@@ -63,6 +63,8 @@ describe('times', () => {
     expect(english.relative(at, at + 3 * HOUR)).toBe('3 hours ago');
     expect(turkish.relative(at, at + 3 * HOUR)).toBe('3 saat önce');
     expect(english.relative(at, at - 25 * HOUR)).toBe('in 1 day');
+    expect(english.relative(at, at - 46 * HOUR)).toBe('in 2 days');
+    expect(turkish.relative(at, at - 46 * HOUR)).toBe('2 gün sonra');
   });
 
   it('say today and yesterday by the calendar of the reader, not by 24 hours', () => {

@@ -28,9 +28,31 @@ describe('relativeTime', () => {
     expect(relativeTime(now - ago, now)).toEqual(expected);
   });
 
-  it('counts down to a time that is to come', () => {
-    expect(relativeTime(now + 2 * DAY, now)).toEqual({ value: 2, unit: 'day' });
-    expect(relativeTime(now + SECOND, now)).toBeNull();
+  // one waits for it: what is nearer to two days than to one is in two days
+  it.each([
+    [SECOND, null],
+    [4_999, null],
+    [5_400, { value: 5, unit: 'second' }],
+    [59_400, { value: 59, unit: 'second' }],
+    [59_500, { value: 1, unit: 'minute' }],
+    [89 * SECOND, { value: 1, unit: 'minute' }],
+    [90 * SECOND, { value: 2, unit: 'minute' }],
+    [59 * MINUTE + 29 * SECOND, { value: 59, unit: 'minute' }],
+    [59 * MINUTE + 30 * SECOND, { value: 1, unit: 'hour' }],
+    [23 * HOUR + 29 * MINUTE, { value: 23, unit: 'hour' }],
+    [23 * HOUR + 30 * MINUTE, { value: 1, unit: 'day' }],
+    [35 * HOUR, { value: 1, unit: 'day' }],
+    [36 * HOUR, { value: 2, unit: 'day' }],
+    [46 * HOUR, { value: 2, unit: 'day' }],
+    [2 * DAY, { value: 2, unit: 'day' }],
+    [2 * DAY + 11 * HOUR, { value: 2, unit: 'day' }],
+    [29 * DAY + 12 * HOUR, { value: 1, unit: 'month' }],
+    [46 * DAY, { value: 2, unit: 'month' }],
+    [344 * DAY, { value: 11, unit: 'month' }],
+    [345 * DAY, { value: 1, unit: 'year' }],
+    [3_600 * DAY, { value: 10, unit: 'year' }],
+  ] as const)('%i ms ahead, to the nearest', (ahead, expected) => {
+    expect(relativeTime(now + ahead, now)).toEqual(expected);
   });
 });
 
@@ -39,7 +61,9 @@ describe('nextRelativeChange', () => {
     const text = (at: number, clock: number) => JSON.stringify(relativeTime(at, clock));
     const age = DAY + 7 * MINUTE;
     const late: (readonly number[])[] = [];
-    for (const begun of [0, 3_400, 58_200, 59 * MINUTE, 23 * HOUR + 100, 29 * DAY, 359 * DAY]) {
+    const past = [0, 3_400, 58_200, 59 * MINUTE, 23 * HOUR + 100, 29 * DAY, 359 * DAY];
+    const ahead = [26 * HOUR + 100, 37 * HOUR, 46 * DAY, 345 * DAY + HOUR];
+    for (const begun of [...past, ...ahead.map((distance) => -distance)]) {
       const at = now - begun;
       let shownAt = now;
       let due = now + nextRelativeChange(at, now);
@@ -79,6 +103,8 @@ describe('nextRelativeChange', () => {
   it('wakes at the full minute, and at the full hour', () => {
     expect(nextRelativeChange(now - 61 * SECOND, now)).toBe(59 * SECOND);
     expect(nextRelativeChange(now - 90 * MINUTE, now)).toBe(30 * MINUTE);
-    expect(nextRelativeChange(now + 90 * SECOND, now)).toBe(30 * SECOND + 1);
+    expect(nextRelativeChange(now + 100 * SECOND, now)).toBe(10 * SECOND + 1);
+    expect(nextRelativeChange(now + 70 * SECOND, now)).toBe(10 * SECOND + 501);
+    expect(nextRelativeChange(now + 3 * HOUR, now)).toBe(30 * MINUTE + 1);
   });
 });

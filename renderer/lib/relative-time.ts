@@ -23,15 +23,36 @@ const steps: readonly (readonly [unit: RelativeUnit, length: number])[] = [
   ['second', SECOND],
 ];
 
-/** The distance from `now` to `at` in its largest whole unit; both in milliseconds. */
+/**
+ * The distance from `now` to `at`, both in milliseconds. What is past has lasted so many whole units;
+ * what is to come is told to the nearest: 46 hours ahead is in 2 days.
+ */
 export function relativeTime(at: number, now: number): RelativeTime {
   const distance = at - now;
-  const length = Math.abs(distance);
-  if (length < JUST_NOW_MS) return null;
+  if (Math.abs(distance) < JUST_NOW_MS) return null;
+  return distance < 0 ? past(-distance) : ahead(distance);
+}
+
+function past(length: number): RelativeTime {
   for (const [unit, unitLength] of steps) {
-    if (length >= unitLength) return { value: Math.trunc(distance / unitLength), unit };
+    if (length >= unitLength) return { value: -Math.trunc(length / unitLength), unit };
   }
   return null;
+}
+
+function ahead(length: number): { readonly value: number; readonly unit: RelativeUnit } {
+  for (const [index, [unit, unitLength]] of steps.entries()) {
+    // from where so many of the smaller unit would be a whole one of this
+    if (length >= unitLength - halfBelow(index)) {
+      return { value: Math.max(1, Math.round(length / unitLength)), unit };
+    }
+  }
+  return { value: 1, unit: 'second' };
+}
+
+/** Half of the next smaller unit. */
+function halfBelow(index: number): number {
+  return (steps[index + 1]?.[1] ?? 0) / 2;
 }
 
 /**
@@ -39,14 +60,25 @@ export function relativeTime(at: number, now: number): RelativeTime {
  * old messages does not wake up each second for nothing.
  */
 export function nextRelativeChange(at: number, now: number): number {
-  const length = Math.abs(at - now);
-  if (length < MINUTE) return SECOND;
-  if (length < HOUR) return untilStep(at - now, MINUTE);
-  return untilStep(at - now, HOUR);
+  const distance = at - now;
+  if (Math.abs(distance) < MINUTE) return SECOND;
+  return Math.max(
+    SECOND,
+    Math.min(HOUR, distance < 0 ? untilLonger(-distance) : untilLess(distance)),
+  );
 }
 
-function untilStep(distance: number, step: number): number {
-  // A past time changes its text when it reaches the next whole step, a future one just below it.
-  const wait = distance < 0 ? step - (-distance % step) : (distance % step) + 1;
-  return Math.max(SECOND, wait);
+/** A past time changes its text when it reaches the next whole step. */
+function untilLonger(length: number): number {
+  const step = length < HOUR ? MINUTE : HOUR;
+  return step - (length % step);
+}
+
+/** A time to come changes it when it is nearer to one less. */
+function untilLess(length: number): number {
+  const { value, unit } = ahead(length);
+  const index = steps.findIndex(([other]) => other === unit);
+  const unitLength = steps[index]?.[1] ?? SECOND;
+  const least = value === 1 ? unitLength - halfBelow(index) : (value - 0.5) * unitLength;
+  return length - least + 1;
 }
