@@ -2,13 +2,13 @@
 
 /** Every call by its name: what it is given, and what it answers. */
 export interface Calls {
-  /** Accept the current policies. At most 10 calls in 600 s. For people, not for bots. */
+  /** Accepts the current policies. At most 10 calls in 600 s. For people, not for bots. */
   acceptPolicy: {
     reply: {
       success: true;
     };
   };
-  /** React to an announcement; once more changes nothing. At most 60 calls in 30 s. */
+  /** Adds a reaction to an announcement; once more changes nothing. At most 60 calls in 30 s. */
   addAnnouncementReaction: {
     params: {
       channelId: string;
@@ -19,7 +19,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Add a bot to a team, with no more permissions than mine there. At most 20 calls in 60 s. For people, not for bots. */
+  /** Adds a bot to a team, with no more permissions than the caller has there. At most 20 calls in 60 s. For people, not for bots. */
   addBot: {
     params: {
       teamId: string;
@@ -32,7 +32,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Add friends to a group of at most ten. At most 30 calls in 60 s. For people, not for bots. */
+  /** Adds friends to a group of at most ten. At most 30 calls in 60 s. For people, not for bots. */
   addChatUsers: {
     params: {
       chatId: string;
@@ -47,7 +47,7 @@ export interface Calls {
       dm: ListedChat;
     };
   };
-  /** Add files to an import: exports of channels, a template, and what hangs on messages. At most 1200 calls in 3600 s. For people, not for bots. */
+  /** Adds files to an import: exports of channels, a template, and what hangs on messages. At most 1200 calls in 3600 s. For people, not for bots. */
   addImportFiles: {
     body: FormData;
     params: {
@@ -58,7 +58,7 @@ export interface Calls {
       import: Import;
     };
   };
-  /** Keep the passkey that my browser made. At most 20 calls in 600 s. For people, not for bots. */
+  /** Keeps the passkey that a browser made. At most 20 calls in 600 s. For people, not for bots. */
   addPasskey: {
     body: {
       name: string;
@@ -69,7 +69,7 @@ export interface Calls {
       passkey: Passkey;
     };
   };
-  /** React to a message; once more changes nothing. At most 60 calls in 30 s. */
+  /** Adds a reaction to a message; once more changes nothing. At most 60 calls in 30 s. */
   addReaction: {
     params: {
       channelId: string;
@@ -80,7 +80,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Add a game of the catalogue to those a team plays. At most 60 calls in 60 s. */
+  /** Adds a game of the catalogue to those a team plays. At most 60 calls in 60 s. */
   addTeamGame: {
     params: {
       teamId: string;
@@ -95,7 +95,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** Let Tayfa itself write to every account, in its language. At most 5 calls in 3600 s. For people, not for bots. */
+  /** Sends a message of Tayfa itself to every account, in its language. At most 5 calls in 3600 s. For people, not for bots. */
   announceToAll: {
     body: {
       english: string;
@@ -105,7 +105,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Accept or reject the request of a user. At most 60 calls in 60 s. For people, not for bots. */
+  /** Accepts or rejects the request of a user. At most 60 calls in 60 s. For people, not for bots. */
   answerFriend: {
     params: {
       userId: string;
@@ -118,7 +118,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Answer what I was asked, once; for the bot that was asked. At most 600 calls in 60 s. */
+  /** Answers an interaction, once; for the bot that was asked. At most 600 calls in 60 s. */
   answerInteraction: {
     params: {
       channelId: string;
@@ -165,7 +165,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** Accept the rules of a team and answer its questions, or answer them otherwise. At most 60 calls in 60 s. For people, not for bots. */
+  /** Accepts the rules of a team and answers its questions, or answers them otherwise. At most 60 calls in 60 s. For people, not for bots. */
   answerOnboarding: {
     params: {
       teamId: string;
@@ -180,7 +180,7 @@ export interface Calls {
       onboarding: MemberOnboarding | null;
     };
   };
-  /** Say whether I am ready, while it rings for me. At most 30 calls in 60 s. */
+  /** Answers whether the caller is ready, while it rings for them. At most 30 calls in 60 s. */
   answerReadyCheck: {
     params: {
       teamId: string;
@@ -194,7 +194,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Say in, maybe or out; in where no place is left means waiting for one. At most 60 calls in 30 s. */
+  /** Answers an event with in, maybe or out; in where no place is left means waiting for one. At most 60 calls in 30 s. */
   answerTeamEvent: {
     params: {
       teamId: string;
@@ -208,7 +208,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Keep my teams as favourites and in folders; teams that are not mine are left out. At most 60 calls in 60 s. For people, not for bots. */
+  /** Keeps the teams of the caller as favourites and in folders; teams they are not in are left out. At most 60 calls in 60 s. For people, not for bots. */
   arrangeRail: {
     body: {
       rail: Rail;
@@ -218,7 +218,7 @@ export interface Calls {
       settings: Settings;
     };
   };
-  /** What a browser needs to answer with a passkey; good once, for five minutes. At most 120 calls in 300 s. For people, not for bots. */
+  /** Returns what a browser needs to answer with a passkey; good once, for five minutes. At most 120 calls in 300 s. For people, not for bots. */
   askPasskey: {
     body: {
       purpose: "sign-in" | "confirm";
@@ -229,7 +229,7 @@ export interface Calls {
       };
     };
   };
-  /** The bot that a link asks me to add to a team. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns the bot that a link asks the caller to add to a team. At most 120 calls in 60 s. For people, not for bots. */
   authorizeBot: {
     query: {
       botId: string;
@@ -240,7 +240,7 @@ export interface Calls {
       bot: Bot;
     };
   };
-  /** Ban a user, member or not. At most 60 calls in 60 s. */
+  /** Bans a user, member or not. At most 60 calls in 60 s. */
   banMember: {
     params: {
       teamId: string;
@@ -254,7 +254,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Close the door: no one joins, and new accounts do not write. At most 60 calls in 60 s. */
+  /** Closes the door: no one joins, and new accounts do not write. At most 60 calls in 60 s. */
   beginRaid: {
     params: {
       teamId: string;
@@ -267,7 +267,7 @@ export interface Calls {
       raid: Raid;
     };
   };
-  /** Block a user: neither of us can write to or ask the other; a friendship ends. At most 60 calls in 60 s. For people, not for bots. */
+  /** Blocks a user: neither can write to or ask the other; a friendship ends. At most 60 calls in 60 s. For people, not for bots. */
   blockUser: {
     params: {
       userId: string;
@@ -277,7 +277,7 @@ export interface Calls {
       blocked: BlockedEntry;
     };
   };
-  /** Delete many messages with MANAGE_MESSAGES; those already gone are passed over. At most 30 calls in 60 s. */
+  /** Deletes many messages with MANAGE_MESSAGES; those already gone are passed over. At most 30 calls in 60 s. */
   bulkDeleteMessages: {
     params: {
       channelId: string;
@@ -290,7 +290,7 @@ export interface Calls {
       deleted: number;
     };
   };
-  /** Cancel what I have scheduled. At most 60 calls in 30 s. */
+  /** Cancels a scheduled message of the caller. At most 60 calls in 30 s. */
   cancelScheduledMessage: {
     params: {
       channelId: string;
@@ -300,7 +300,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Cancel an event with MANAGE_EVENTS, or a session of mine; it shows as cancelled. At most 30 calls in 60 s. */
+  /** Cancels an event with MANAGE_EVENTS, or a session of the caller; it shows as cancelled. At most 30 calls in 60 s. */
   cancelTeamEvent: {
     params: {
       teamId: string;
@@ -310,7 +310,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take another mail address; the old one is told and can undo it. At most 10 calls in 600 s. For people, not for bots. */
+  /** Changes the mail address; the old one is told and can undo it. At most 10 calls in 600 s. For people, not for bots. */
   changeEmail: {
     body: {
       email: string;
@@ -325,7 +325,7 @@ export interface Calls {
       email: string;
     };
   };
-  /** Change or remove a member's nickname, or remove their picture in the team. At most 60 calls in 60 s. */
+  /** Changes or removes the nickname of a member, or removes their picture in the team. At most 60 calls in 60 s. */
   changeMemberProfile: {
     params: {
       teamId: string;
@@ -341,7 +341,7 @@ export interface Calls {
       teamPicture: string | null;
     };
   };
-  /** Take another password; ends all my other sessions. At most 10 calls in 600 s. For people, not for bots. */
+  /** Changes the password; ends all other sessions of the caller. At most 10 calls in 600 s. For people, not for bots. */
   changePassword: {
     body: {
       oldPassword: string;
@@ -355,7 +355,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Pause, resume or stop the recording of a voice channel. At most 30 calls in 60 s. */
+  /** Pauses, resumes or stops the recording of a voice channel. At most 30 calls in 60 s. */
   changeRecording: {
     params: {
       teamId: string;
@@ -368,7 +368,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Give a role to several members, or take it from them. At most 30 calls in 60 s. */
+  /** Gives a role to several members, or takes it from them. At most 30 calls in 60 s. */
   changeRoleOfMembers: {
     params: {
       teamId: string;
@@ -384,7 +384,7 @@ export interface Calls {
       left: number;
     };
   };
-  /** Hand the team to another member. At most 10 calls in 60 s. For people, not for bots. */
+  /** Hands a team to another member. At most 10 calls in 60 s. For people, not for bots. */
   changeTeamOwner: {
     params: {
       teamId: string;
@@ -397,7 +397,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** Order Plus; answers where it is paid by card, or to which account money goes. At most 20 calls in 600 s. For people, not for bots. */
+  /** Orders Plus; answers where it is paid by card, or to which account money goes. At most 20 calls in 600 s. For people, not for bots. */
   checkOut: {
     params: {
       planId: string;
@@ -424,7 +424,7 @@ export interface Calls {
       } | null;
     };
   };
-  /** Become the author of what was imported under another name, with the code for it. At most 20 calls in 3600 s. For people, not for bots. */
+  /** Claims what was imported under another name, with the code for it. At most 20 calls in 3600 s. For people, not for bots. */
   claimAuthor: {
     body: {
       code: string;
@@ -435,7 +435,7 @@ export interface Calls {
       name: string;
     };
   };
-  /** Become the first operator, with the setup code that the server said at its start. At most 10 calls in 600 s. For people, not for bots. */
+  /** Makes the caller the first operator, with the setup code that the server printed at its start. At most 10 calls in 600 s. For people, not for bots. */
   claimOperator: {
     body: {
       code: string;
@@ -444,7 +444,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take a report on, so that others leave it alone; also from one who has it. At most 120 calls in 60 s. For people, not for bots. */
+  /** Claims a report, so that others leave it alone; also from one who has it. At most 120 calls in 60 s. For people, not for bots. */
   claimReport: {
     params: {
       reportId: string;
@@ -454,7 +454,7 @@ export interface Calls {
       report: AdminReport;
     };
   };
-  /** Say that I watch the stream no longer. At most 60 calls in 60 s. */
+  /** Records that the caller watches the stream no longer. At most 60 calls in 60 s. */
   clearChannelState: {
     params: {
       teamId: string;
@@ -464,19 +464,19 @@ export interface Calls {
       success: true;
     };
   };
-  /** Say that I play no longer. At most 30 calls in 60 s. For people, not for bots. */
+  /** Ends the game that the caller plays. At most 30 calls in 60 s. For people, not for bots. */
   clearRpc: {
     reply: {
       success: true;
     };
   };
-  /** Delete my custom status. At most 20 calls in 60 s. */
+  /** Deletes the custom status of the caller. At most 20 calls in 60 s. */
   clearStatus: {
     reply: {
       success: true;
     };
   };
-  /** Copy a channel without its messages. At most 120 calls in 60 s. */
+  /** Copies a channel without its messages. At most 120 calls in 60 s. */
   cloneChannel: {
     params: {
       teamId: string;
@@ -487,7 +487,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Copy a role. At most 60 calls in 60 s. */
+  /** Copies a role. At most 60 calls in 60 s. */
   cloneRole: {
     params: {
       teamId: string;
@@ -498,7 +498,7 @@ export interface Calls {
       role: Role;
     };
   };
-  /** Add an item with the text of another, to be done once more. At most 120 calls in 60 s. */
+  /** Adds an item with the text of another, to be done once more. At most 120 calls in 60 s. */
   cloneTodo: {
     params: {
       channelId: string;
@@ -509,7 +509,7 @@ export interface Calls {
       item: TodoItem;
     };
   };
-  /** End my poll before its time, or another with MANAGE_MESSAGES; ended already it stays so. At most 30 calls in 60 s. */
+  /** Ends a poll of the caller before its time, or another with MANAGE_MESSAGES; ended already it stays so. At most 30 calls in 60 s. */
   closePoll: {
     params: {
       channelId: string;
@@ -519,7 +519,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Connect to a teen as a parent, with the code the teen made. At most 10 calls in 600 s. For people, not for bots. */
+  /** Connects the caller to a teen as a parent, with the code that the teen made. At most 10 calls in 600 s. For people, not for bots. */
   connectTeen: {
     body: {
       code: string;
@@ -529,7 +529,7 @@ export interface Calls {
       teen: PublicUser;
     };
   };
-  /** Announce something; tagEveryone takes the right to mention everyone. At most 20 calls in 60 s. */
+  /** Publishes an announcement; tagEveryone takes the right to mention everyone. At most 20 calls in 60 s. */
   createAnnouncement: {
     params: {
       channelId: string;
@@ -581,7 +581,7 @@ export interface Calls {
       };
     };
   };
-  /** Publish a blog, for all to read; only while the team is discoverable. At most 20 calls in 3600 s. */
+  /** Publishes a blog, for all to read; only while the team is discoverable. At most 20 calls in 3600 s. */
   createBlog: {
     params: {
       teamId: string;
@@ -606,7 +606,7 @@ export interface Calls {
       };
     };
   };
-  /** Make a bot. At most 20 calls in 3600 s. For people, not for bots. */
+  /** Creates a bot. At most 20 calls in 3600 s. For people, not for bots. */
   createBot: {
     body: {
       name: string;
@@ -618,7 +618,7 @@ export interface Calls {
       };
     };
   };
-  /** Make a category. At most 120 calls in 60 s. */
+  /** Creates a category. At most 120 calls in 60 s. */
   createCategory: {
     params: {
       teamId: string;
@@ -631,7 +631,7 @@ export interface Calls {
       category: Category;
     };
   };
-  /** Make a channel. At most 120 calls in 60 s. */
+  /** Creates a channel. At most 120 calls in 60 s. */
   createChannel: {
     params: {
       teamId: string;
@@ -647,7 +647,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Make a code for an imported author; the one before is worth nothing any more. At most 120 calls in 3600 s. */
+  /** Creates a code for an imported author; the one before is worth nothing any more. At most 120 calls in 3600 s. */
   createClaimCode: {
     params: {
       teamId: string;
@@ -658,7 +658,7 @@ export interface Calls {
       code: string;
     };
   };
-  /** Add custom emojis: webp, png or gif; each is named after its file. At most 30 calls in 600 s. */
+  /** Adds custom emojis: webp, png or gif; each is named after its file. At most 30 calls in 600 s. */
   createEmojis: {
     body: FormData;
     params: {
@@ -669,7 +669,7 @@ export interface Calls {
       reactions: readonly Emoji[];
     };
   };
-  /** A new code with which one parent connects to me, a teen. At most 10 calls in 600 s. For people, not for bots. */
+  /** Creates a new code with which one parent connects to the caller, a teen. At most 10 calls in 600 s. For people, not for bots. */
   createFamilyCode: {
     reply: {
       success: true;
@@ -677,7 +677,7 @@ export interface Calls {
       expiresAt: string;
     };
   };
-  /** Make an invite; asked again, an unused one of mine that never ends is answered again. At most 60 calls in 600 s. */
+  /** Creates an invite; asked again, an unused one of the caller that never ends is answered again. At most 60 calls in 600 s. */
   createInvite: {
     body: {
       teamId: string;
@@ -693,7 +693,7 @@ export interface Calls {
       invite: Invite;
     };
   };
-  /** Make such a code; it is shown this once. At most 60 calls in 60 s. For people, not for bots. */
+  /** Creates a registration code; it is shown this once. At most 60 calls in 60 s. For people, not for bots. */
   createRegistrationCode: {
     body: {
       note: string;
@@ -705,7 +705,7 @@ export interface Calls {
       code: string;
     };
   };
-  /** Make a role, the lowest above everyone. At most 60 calls in 60 s. */
+  /** Creates a role, the lowest above everyone. At most 60 calls in 60 s. */
   createRole: {
     params: {
       teamId: string;
@@ -715,14 +715,14 @@ export interface Calls {
       role: Role;
     };
   };
-  /** Open one socket from a page that has no session cookie to send with it. At most 120 calls in 60 s. For people, not for bots. */
+  /** Creates a ticket that opens one socket, for a page that has no session cookie to send with it. At most 120 calls in 60 s. For people, not for bots. */
   createSocketTicket: {
     reply: {
       success: true;
       ticket: string;
     };
   };
-  /** Make a team; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
+  /** Creates a team; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
   createTeam: {
     body: {
       name: string;
@@ -733,7 +733,7 @@ export interface Calls {
       createdTeam: Team;
     };
   };
-  /** Plan an event at a voice channel or at another place. At most 30 calls in 60 s. */
+  /** Plans an event at a voice channel or at another place. At most 30 calls in 60 s. */
   createTeamEvent: {
     params: {
       teamId: string;
@@ -751,7 +751,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Make a team from a template; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
+  /** Creates a team from a template; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
   createTeamFromTemplate: {
     params: {
       code: string;
@@ -761,7 +761,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** Freeze a team as its template; made again it keeps its code. At most 20 calls in 600 s. */
+  /** Freezes a team as its template; made again it keeps its code. At most 20 calls in 600 s. */
   createTemplate: {
     params: {
       teamId: string;
@@ -792,7 +792,7 @@ export interface Calls {
       };
     };
   };
-  /** Add an item at the end of the list. At most 120 calls in 60 s. */
+  /** Adds an item at the end of the list. At most 120 calls in 60 s. */
   createTodo: {
     params: {
       channelId: string;
@@ -808,7 +808,7 @@ export interface Calls {
       item: TodoItem;
     };
   };
-  /** Make a webhook that posts into a text channel. At most 60 calls in 60 s. */
+  /** Creates a webhook that posts into a text channel. At most 60 calls in 60 s. */
   createWebhook: {
     params: {
       teamId: string;
@@ -822,7 +822,7 @@ export interface Calls {
       webhook: Webhook;
     };
   };
-  /** Accept an application, which makes its applicant a member, or reject it. At most 60 calls in 60 s. */
+  /** Accepts an application, which makes its applicant a member, or rejects it. At most 60 calls in 60 s. */
   decideApplication: {
     params: {
       teamId: string;
@@ -836,7 +836,7 @@ export interface Calls {
       application: Application;
     };
   };
-  /** Act on a report that I took on; it settles all about the same, and tells who reported. At most 60 calls in 60 s. For people, not for bots. */
+  /** Decides a report that the caller has claimed; it settles all about the same, and tells who reported. At most 60 calls in 60 s. For people, not for bots. */
   decideReport: {
     params: {
       reportId: string;
@@ -850,7 +850,7 @@ export interface Calls {
       report: AdminReport;
     };
   };
-  /** Let a call ring no longer on my devices; in a direct message this ends it. At most 60 calls in 60 s. For people, not for bots. */
+  /** Ends the ringing of a call on the devices of the caller; in a direct message this ends it. At most 60 calls in 60 s. For people, not for bots. */
   declineCall: {
     params: {
       chatId: string;
@@ -862,7 +862,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete my account for good, for my password; what I wrote stays without my name. At most 10 calls in 600 s. For people, not for bots. */
+  /** Deletes the account of the caller for good, for the password; what they wrote stays without their name. At most 10 calls in 600 s. For people, not for bots. */
   deleteAccount: {
     body: {
       password: string;
@@ -875,7 +875,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete my announcement, or another with DELETE_ANNOUNCEMENTS. At most 60 calls in 60 s. */
+  /** Deletes an announcement of the caller, or another with DELETE_ANNOUNCEMENTS. At most 60 calls in 60 s. */
   deleteAnnouncement: {
     params: {
       channelId: string;
@@ -885,7 +885,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a blog. At most 60 calls in 60 s. */
+  /** Deletes a blog. At most 60 calls in 60 s. */
   deleteBlog: {
     params: {
       teamId: string;
@@ -895,7 +895,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a bot of mine; it leaves all its teams. At most 20 calls in 60 s. For people, not for bots. */
+  /** Deletes a bot of the caller; it leaves all its teams. At most 20 calls in 60 s. For people, not for bots. */
   deleteBot: {
     params: {
       botId: string;
@@ -904,7 +904,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a category; its channels become uncategorised. At most 120 calls in 60 s. */
+  /** Deletes a category; its channels become uncategorised. At most 120 calls in 60 s. */
   deleteCategory: {
     params: {
       teamId: string;
@@ -914,7 +914,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a channel with all it holds. At most 120 calls in 60 s. */
+  /** Deletes a channel with all it holds. At most 120 calls in 60 s. */
   deleteChannel: {
     params: {
       teamId: string;
@@ -924,7 +924,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a custom emoji and its pictures. At most 60 calls in 60 s. */
+  /** Deletes a custom emoji and its pictures. At most 60 calls in 60 s. */
   deleteEmoji: {
     params: {
       teamId: string;
@@ -934,7 +934,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete an invite. At most 60 calls in 60 s. */
+  /** Deletes an invite. At most 60 calls in 60 s. */
   deleteInvite: {
     params: {
       teamId: string;
@@ -944,7 +944,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete my message, or another with MANAGE_MESSAGES. At most 120 calls in 30 s. */
+  /** Deletes a message of the caller, or another with MANAGE_MESSAGES. At most 120 calls in 30 s. */
   deleteMessage: {
     params: {
       channelId: string;
@@ -954,7 +954,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** End such a code; accounts that were made with it stay. At most 60 calls in 60 s. For people, not for bots. */
+  /** Ends a registration code; accounts that were made with it stay. At most 60 calls in 60 s. For people, not for bots. */
   deleteRegistrationCode: {
     params: {
       codeId: string;
@@ -963,7 +963,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a role and take it from everyone. At most 60 calls in 60 s. */
+  /** Deletes a role and takes it from everyone. At most 60 calls in 60 s. */
   deleteRole: {
     params: {
       teamId: string;
@@ -973,7 +973,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a team for ever; only its creator may. At most 10 calls in 60 s. For people, not for bots. */
+  /** Deletes a team for ever; only its creator may. At most 10 calls in 60 s. For people, not for bots. */
   deleteTeam: {
     body: {
       id: string;
@@ -982,7 +982,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete the template of a team; its link leads nowhere any more. At most 60 calls in 60 s. */
+  /** Deletes the template of a team; its link leads nowhere any more. At most 60 calls in 60 s. */
   deleteTemplate: {
     params: {
       teamId: string;
@@ -992,7 +992,7 @@ export interface Calls {
       template: null;
     };
   };
-  /** Delete a thread with all it holds. At most 60 calls in 60 s. */
+  /** Deletes a thread with all it holds. At most 60 calls in 60 s. */
   deleteThread: {
     params: {
       channelId: string;
@@ -1001,7 +1001,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete an item. At most 120 calls in 60 s. */
+  /** Deletes an item. At most 120 calls in 60 s. */
   deleteTodo: {
     params: {
       channelId: string;
@@ -1011,7 +1011,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete an account that owns no team, as its owner could. At most 20 calls in 600 s. For people, not for bots. */
+  /** Deletes an account that owns no team, as its owner could. At most 20 calls in 600 s. For people, not for bots. */
   deleteUser: {
     params: {
       userId: string;
@@ -1023,7 +1023,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Give the chosen invite code up: its link admits no one from then on. At most 20 calls in 60 s. */
+  /** Removes the chosen invite code: its link admits no one from then on. At most 20 calls in 60 s. */
   deleteVanity: {
     params: {
       teamId: string;
@@ -1032,7 +1032,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete a webhook; what it posted stays. At most 60 calls in 60 s. */
+  /** Deletes a webhook; what it posted stays. At most 60 calls in 60 s. */
   deleteWebhook: {
     params: {
       teamId: string;
@@ -1043,14 +1043,14 @@ export interface Calls {
       success: true;
     };
   };
-  /** Whether this is a Tayfa, and which protocol it speaks. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns whether this is a Tayfa, and which protocol it speaks. At most 120 calls in 60 s. For people, not for bots. */
   describeServer: {
     reply: {
       product: "tayfa";
       protocol: number;
     };
   };
-  /** Turn two-factor off; asks for a code first. At most 20 calls in 600 s. For people, not for bots. */
+  /** Turns two-factor off; asks for a code first. At most 20 calls in 600 s. For people, not for bots. */
   disableTwoFactor: {
     body?: {
       twoFactorCode?: string | undefined;
@@ -1062,7 +1062,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Disconnect a parent from me, a teen. At most 30 calls in 60 s. For people, not for bots. */
+  /** Disconnects a parent from the caller, a teen. At most 30 calls in 60 s. For people, not for bots. */
   disconnectParent: {
     params: {
       parentId: string;
@@ -1071,7 +1071,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Disconnect a participant from a voice channel; they may come back. At most 60 calls in 60 s. */
+  /** Disconnects a participant from a voice channel; they may come back. At most 60 calls in 60 s. */
   disconnectParticipant: {
     params: {
       teamId: string;
@@ -1082,7 +1082,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Disconnect from a teen of mine. At most 30 calls in 60 s. For people, not for bots. */
+  /** Disconnects the caller from a teen of theirs. At most 30 calls in 60 s. For people, not for bots. */
   disconnectTeen: {
     params: {
       teenId: string;
@@ -1091,7 +1091,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Teams that let themselves be found, the largest first. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the teams that let themselves be found, the largest first. At most 120 calls in 60 s. For people, not for bots. */
   discoverTeams: {
     query?: {
       q?: string | undefined;
@@ -1117,14 +1117,14 @@ export interface Calls {
       language: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null;
     })[];
   };
-  /** The archive itself, a ZIP; for seven days, to me alone. At most 20 calls in 600 s. For people, not for bots. */
+  /** Downloads the archive, a ZIP; for seven days, and for the caller alone. At most 20 calls in 600 s. For people, not for bots. */
   downloadDataExport: {
     params: {
       exportId: string;
     };
     reply: unknown;
   };
-  /** Give the answer that was put off, or change the one given; for the bot that was asked. At most 600 calls in 60 s. */
+  /** Gives the answer that was put off, or changes the one given; for the bot that was asked. At most 600 calls in 60 s. */
   editInteractionAnswer: {
     params: {
       channelId: string;
@@ -1140,7 +1140,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** Change the text of my message. At most 60 calls in 30 s. */
+  /** Changes the text of a message of the caller. At most 60 calls in 30 s. */
   editMessage: {
     params: {
       channelId: string;
@@ -1155,7 +1155,7 @@ export interface Calls {
       message: Message;
     };
   };
-  /** Change text or time of what I have scheduled; one that was refused is tried again. At most 60 calls in 30 s. */
+  /** Changes the text or time of a scheduled message of the caller; one that was refused is tried again. At most 60 calls in 30 s. */
   editScheduledMessage: {
     params: {
       channelId: string;
@@ -1171,7 +1171,7 @@ export interface Calls {
       message: Message;
     };
   };
-  /** Open the door again. At most 60 calls in 60 s. */
+  /** Opens the door again. At most 60 calls in 60 s. */
   endRaid: {
     params: {
       teamId: string;
@@ -1180,7 +1180,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Go without those who have not answered: it rings no longer. At most 30 calls in 60 s. */
+  /** Ends a ready check without those who have not answered: it rings no longer. At most 30 calls in 60 s. */
   endReadyCheck: {
     params: {
       teamId: string;
@@ -1191,7 +1191,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Let a file be uploaded again; what was removed does not come back. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lets a file be uploaded again; what was removed does not come back. At most 60 calls in 60 s. For people, not for bots. */
   endTakedown: {
     params: {
       takedownId: string;
@@ -1200,7 +1200,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Open a suspended team again. At most 60 calls in 60 s. For people, not for bots. */
+  /** Opens a suspended team again. At most 60 calls in 60 s. For people, not for bots. */
   endTeamSuspension: {
     params: {
       id: string;
@@ -1210,7 +1210,7 @@ export interface Calls {
       team: AdminTeam;
     };
   };
-  /** Let a silenced member write again. At most 60 calls in 60 s. */
+  /** Ends the timeout of a member. At most 60 calls in 60 s. */
   endTimeout: {
     params: {
       teamId: string;
@@ -1220,7 +1220,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Sign an account out everywhere. At most 60 calls in 60 s. For people, not for bots. */
+  /** Signs an account out everywhere. At most 60 calls in 60 s. For people, not for bots. */
   endUserSessions: {
     params: {
       userId: string;
@@ -1230,7 +1230,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Let a suspended account sign in again. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lets a suspended account sign in again. At most 60 calls in 60 s. For people, not for bots. */
   endUserSuspension: {
     params: {
       userId: string;
@@ -1240,7 +1240,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Post what GitHub says happened in a repository; other events are passed over. At most 30 calls in 60 s. For people, not for bots. */
+  /** Posts what GitHub says happened in a repository; other events are passed over. At most 30 calls in 60 s. For people, not for bots. */
   executeGithubWebhook: {
     params: {
       webhookId: string;
@@ -1255,7 +1255,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** Post what was written for an incoming webhook of Slack: text, attachments, blocks. At most 30 calls in 60 s. For people, not for bots. */
+  /** Posts what was written for an incoming webhook of Slack: text, attachments, blocks. At most 30 calls in 60 s. For people, not for bots. */
   executeSlackWebhook: {
     params: {
       webhookId: string;
@@ -1270,7 +1270,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** Post as a webhook: text, up to 10 embeds, or both, under its name or another one. At most 30 calls in 60 s. For people, not for bots. */
+  /** Posts as a webhook: text, up to 10 embeds, or both, under its name or another one. At most 30 calls in 60 s. For people, not for bots. */
   executeWebhook: {
     params: {
       webhookId: string;
@@ -1318,7 +1318,7 @@ export interface Calls {
       message: Message | null;
     };
   };
-  /** GIFs or stickers of the provider for a text, what is popular without one; suitable for everyone where teens may look. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists GIFs or stickers of the provider for a text, what is popular without one; suitable for everyone where teens may look. At most 60 calls in 60 s. For people, not for bots. */
   findGifs: {
     params: {
       channelId: string;
@@ -1336,7 +1336,7 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** Whether a reset token is valid. At most 60 calls in 600 s. For people, not for bots. */
+  /** Checks whether a reset token is valid. At most 60 calls in 600 s. For people, not for bots. */
   findPasswordReset: {
     body: {
       token: string;
@@ -1346,7 +1346,7 @@ export interface Calls {
       valid: boolean;
     };
   };
-  /** Connect the account that the provider sent me back with; only what I began myself. At most 20 calls in 600 s. For people, not for bots. */
+  /** Connects the account that the provider has confirmed; only what the caller began themselves. At most 20 calls in 600 s. For people, not for bots. */
   finishConnection: {
     params: {
       provider: "kick" | "twitch";
@@ -1360,7 +1360,7 @@ export interface Calls {
       connection: OwnConnection;
     };
   };
-  /** Bring what is announced in a channel I see into a text channel that I manage. At most 60 calls in 60 s. */
+  /** Follows an announcement channel that the caller sees, into a text channel that they manage. At most 60 calls in 60 s. */
   followAnnouncements: {
     params: {
       channelId: string;
@@ -1372,7 +1372,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Repeat a message that I may read here, with its files, and my own words behind it; the same nonce again answers the first one. At most 30 calls in 30 s. */
+  /** Forwards a message that the caller may read, with its files, and their own words behind it; the same nonce again answers the first one. At most 30 calls in 30 s. */
   forwardMessage: {
     params: {
       channelId: string;
@@ -1390,7 +1390,7 @@ export interface Calls {
       message: Message;
     };
   };
-  /** Whether I can delete my account; I cannot while I own a team. At most 60 calls in 60 s. For people, not for bots. */
+  /** Checks whether the caller can delete their account; they cannot while they own a team. At most 60 calls in 60 s. For people, not for bots. */
   getAccountDeletion: {
     reply: {
       success: true;
@@ -1401,7 +1401,7 @@ export interface Calls {
       })[];
     };
   };
-  /** What I may in the admin console, and what waits there. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns what the caller may do in the admin console, and what waits there. At most 120 calls in 60 s. For people, not for bots. */
   getAdminConsole: {
     reply: {
       success: true;
@@ -1415,7 +1415,7 @@ export interface Calls {
       };
     };
   };
-  /** A report, of a message with what was said around it; looking is written down. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns a report, of a message with what was said around it; the look is recorded. At most 120 calls in 60 s. For people, not for bots. */
   getAdminReport: {
     params: {
       reportId: string;
@@ -1436,7 +1436,7 @@ export interface Calls {
       })[];
     };
   };
-  /** One account with its sessions and the teams it owns. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns one account with its sessions and the teams it owns. At most 120 calls in 60 s. For people, not for bots. */
   getAdminUser: {
     params: {
       userId: string;
@@ -1457,7 +1457,7 @@ export interface Calls {
       })[];
     };
   };
-  /** One application to a team. At most 60 calls in 60 s. */
+  /** Returns an application to a team. At most 60 calls in 60 s. */
   getApplication: {
     params: {
       teamId: string;
@@ -1467,14 +1467,14 @@ export interface Calls {
       application: Application;
     };
   };
-  /** The application form of a team; without questions it has none. At most 60 calls in 60 s. */
+  /** Returns the application form of a team; without questions it has none. At most 60 calls in 60 s. */
   getApplicationQuestions: {
     params: {
       teamId: string;
     };
     reply: ApplicationForm;
   };
-  /** A blog of a team that is discoverable, for anyone. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns a blog of a team that is discoverable, for anyone. At most 120 calls in 60 s. For people, not for bots. */
   getBlog: {
     params: {
       blogId: string;
@@ -1502,7 +1502,7 @@ export interface Calls {
       };
     };
   };
-  /** A bot of mine, with its token. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns a bot of the caller, with its token. At most 120 calls in 60 s. For people, not for bots. */
   getBot: {
     params: {
       botId: string;
@@ -1528,11 +1528,11 @@ export interface Calls {
       };
     };
   };
-  /** A proof-of-work challenge to solve before registering. At most 60 calls in 60 s. For people, not for bots. */
+  /** Returns a proof-of-work challenge to solve before registering. At most 60 calls in 60 s. For people, not for bots. */
   getCaptcha: {
     reply: Record<string, unknown>;
   };
-  /** One of my conversations, hidden or not. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns a conversation of the caller, hidden or not. At most 120 calls in 60 s. For people, not for bots. */
   getChat: {
     params: {
       chatId: string;
@@ -1542,14 +1542,14 @@ export interface Calls {
       isHidden: boolean;
     };
   };
-  /** The archive of my data that I asked for last. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns the state of the last archive of their data that the caller asked for. At most 120 calls in 60 s. For people, not for bots. */
   getDataExport: {
     reply: {
       export: DataExport | null;
       nextAt: string | null;
     };
   };
-  /** Whether a team is listed, and whether it may be. At most 60 calls in 60 s. */
+  /** Returns whether a team is listed, and whether it may be. At most 60 calls in 60 s. */
   getDiscovery: {
     params: {
       teamId: string;
@@ -1564,7 +1564,7 @@ export interface Calls {
       language: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null;
     };
   };
-  /** The newest version of the desktop application and its files for each system. At most 60 calls in 60 s. For people, not for bots. */
+  /** Returns the newest version of the desktop application and its files for each system. At most 60 calls in 60 s. For people, not for bots. */
   getDownloads: {
     reply: {
       success: true;
@@ -1572,7 +1572,7 @@ export interface Calls {
       files: readonly Download[];
     };
   };
-  /** An event as a calendar file (RFC 5545). At most 60 calls in 60 s. */
+  /** Returns an event as a calendar file (RFC 5545). At most 60 calls in 60 s. */
   getEventCalendar: {
     params: {
       teamId: string;
@@ -1580,14 +1580,14 @@ export interface Calls {
     };
     reply: unknown;
   };
-  /** The experiments my account takes part in. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the experiments that the account of the caller takes part in. At most 60 calls in 60 s. For people, not for bots. */
   getExperiments: {
     reply: {
       success: true;
       experiments: readonly ("team-verification")[];
     };
   };
-  /** Who is connected with me: my parents if I am a teen, else my teens. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists who is connected with the caller: the parents of a teen, or the teens of a parent. At most 120 calls in 60 s. For people, not for bots. */
   getFamily: {
     reply: {
       success: true;
@@ -1595,7 +1595,7 @@ export interface Calls {
       teens?: readonly PublicUser[] | undefined;
     };
   };
-  /** What a forwarded message repeats; null when that is gone, or not for me to see. At most 300 calls in 60 s. */
+  /** Returns what a forwarded message repeats; null when that is gone, or not for the caller to see. At most 300 calls in 60 s. */
   getForwardSource: {
     params: {
       channelId: string;
@@ -1609,7 +1609,7 @@ export interface Calls {
       } | null;
     };
   };
-  /** The code by which people register as my friends; a used-up one is replaced. At most 30 calls in 60 s. For people, not for bots. */
+  /** Returns the code by which people register as friends of the caller; a used-up one is replaced. At most 30 calls in 60 s. For people, not for bots. */
   getFriendInvite: {
     reply: {
       code: string;
@@ -1617,7 +1617,7 @@ export interface Calls {
       total: number;
     };
   };
-  /** What a team imports or has imported; null when nothing. At most 240 calls in 60 s. */
+  /** Returns what a team imports or has imported; null when nothing. At most 240 calls in 60 s. */
   getImport: {
     params: {
       teamId: string;
@@ -1626,7 +1626,7 @@ export interface Calls {
       import: Import | null;
     };
   };
-  /** Whom a code is for, shown to a member of the team before they use it. At most 60 calls in 3600 s. For people, not for bots. */
+  /** Returns whom a code is for, shown to a member of the team before they use it. At most 60 calls in 3600 s. For people, not for bots. */
   getImportClaim: {
     params: {
       code: string;
@@ -1640,7 +1640,7 @@ export interface Calls {
       };
     };
   };
-  /** Where something was said of late, as far as the caller may read it, and the flairs. At most 60 calls in 60 s. */
+  /** Returns where something was said lately, as far as the caller may read it, and the flairs. At most 60 calls in 60 s. */
   getLastActivity: {
     params: {
       teamId: string;
@@ -1662,7 +1662,7 @@ export interface Calls {
       })[];
     };
   };
-  /** The signed-in user, or only the location of a visitor. At most 600 calls in 60 s. */
+  /** Returns the signed-in user, or only the location of a visitor. At most 600 calls in 60 s. */
   getMe: {
     reply: {
       user: OwnUser | null;
@@ -1671,7 +1671,7 @@ export interface Calls {
       isRegionAdmitted: boolean;
     };
   };
-  /** One message. At most 300 calls in 60 s. */
+  /** Returns a message. At most 300 calls in 60 s. */
   getMessage: {
     params: {
       channelId: string;
@@ -1682,7 +1682,7 @@ export interface Calls {
       scheduledDate: string | null;
     };
   };
-  /** A team's automatic rules, and when its door closes by itself. At most 60 calls in 60 s. */
+  /** Returns the automatic rules of a team, and when its door closes by itself. At most 60 calls in 60 s. */
   getModeration: {
     params: {
       teamId: string;
@@ -1698,7 +1698,7 @@ export interface Calls {
       };
     };
   };
-  /** What a team shows and asks its new members, and what I have chosen. At most 60 calls in 60 s. */
+  /** Returns what a team shows and asks its new members, and what the caller has chosen. At most 60 calls in 60 s. */
   getOnboarding: {
     params: {
       teamId: string;
@@ -1735,7 +1735,7 @@ export interface Calls {
       optionIds: readonly string[];
     };
   };
-  /** The onboarding of a team, as it is set. At most 60 calls in 60 s. */
+  /** Returns the onboarding of a team, as it is set. At most 60 calls in 60 s. */
   getOnboardingSettings: {
     params: {
       teamId: string;
@@ -1771,7 +1771,7 @@ export interface Calls {
       };
     };
   };
-  /** What became of an order of mine. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns what became of an order of the caller. At most 120 calls in 60 s. For people, not for bots. */
   getOrder: {
     params: {
       orderId: string;
@@ -1781,7 +1781,7 @@ export interface Calls {
       order: Order;
     };
   };
-  /** Me as a member. At most 120 calls in 60 s. */
+  /** Returns the caller as a member. At most 120 calls in 60 s. */
   getOwnMember: {
     params: {
       teamId: string;
@@ -1790,7 +1790,7 @@ export interface Calls {
       member: Member;
     };
   };
-  /** The profile of a user, as much of it as the caller may see. At most 120 calls in 60 s. */
+  /** Returns the profile of a user, as much of it as the caller may see. At most 120 calls in 60 s. */
   getProfile: {
     params: {
       userId: string;
@@ -1802,7 +1802,7 @@ export interface Calls {
       user: Profile;
     };
   };
-  /** Where this session is notified while no page is open, and by which key. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns where this session is notified while no page is open, and by which key. At most 120 calls in 60 s. For people, not for bots. */
   getPush: {
     reply: {
       publicKey: string;
@@ -1812,7 +1812,7 @@ export interface Calls {
       } | null;
     };
   };
-  /** Whether the door of a team is closed. At most 60 calls in 60 s. */
+  /** Returns whether the door of a team is closed. At most 60 calls in 60 s. */
   getRaid: {
     params: {
       teamId: string;
@@ -1821,7 +1821,7 @@ export interface Calls {
       raid: Raid | null;
     };
   };
-  /** Whether a team takes applications now. At most 60 calls in 60 s. */
+  /** Returns whether a team takes applications now. At most 60 calls in 60 s. */
   getRecruitment: {
     params: {
       teamId: string;
@@ -1830,7 +1830,7 @@ export interface Calls {
       status: boolean;
     };
   };
-  /** How this server is set up. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns the settings of this server. At most 120 calls in 60 s. For people, not for bots. */
   getServerSettings: {
     reply: {
       success: true;
@@ -1839,7 +1839,7 @@ export interface Calls {
       hasMailServer: boolean;
     };
   };
-  /** Who runs this server, whether Plus can be bought on it, and where it carries voice. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns who runs this server, whether Plus can be bought on it, and where it carries voice. At most 120 calls in 60 s. For people, not for bots. */
   getSite: {
     reply: {
       success: true;
@@ -1859,7 +1859,7 @@ export interface Calls {
       gifs: "giphy" | "klipy" | null;
     };
   };
-  /** My Plus: how it stands and until when; all null when I never had it. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns the Plus of the caller: how it stands and until when; all null when they never had it. At most 120 calls in 60 s. For people, not for bots. */
   getSubscription: {
     reply: {
       success: true;
@@ -1868,7 +1868,7 @@ export interface Calls {
       expirationDate: string | null;
     };
   };
-  /** One of my teams. At most 120 calls in 60 s. */
+  /** Returns a team of the caller. At most 120 calls in 60 s. */
   getTeam: {
     params: {
       teamId: string;
@@ -1877,7 +1877,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** All of a team that I may see, and what I have not read in it, as READY would say it. At most 240 calls in 60 s. */
+  /** Returns all of a team that the caller may see, and what they have not read in it, as READY would say it. At most 240 calls in 60 s. */
   getTeamSlice: {
     params: {
       teamId: string;
@@ -1887,7 +1887,7 @@ export interface Calls {
       unread: TeamUnread;
     };
   };
-  /** The template of a team; null when it has none. At most 60 calls in 60 s. */
+  /** Returns the template of a team; null when it has none. At most 60 calls in 60 s. */
   getTeamTemplate: {
     params: {
       teamId: string;
@@ -1917,7 +1917,7 @@ export interface Calls {
       } | null;
     };
   };
-  /** What I have not read in one team. At most 240 calls in 60 s. */
+  /** Returns what the caller has not read in one team. At most 240 calls in 60 s. */
   getTeamUnread: {
     params: {
       teamId: string;
@@ -1926,7 +1926,7 @@ export interface Calls {
       unread: TeamUnread;
     };
   };
-  /** Where a teen of mine wrote of late and how often, their teams and their friends. At most 60 calls in 60 s. For people, not for bots. */
+  /** Returns where a teen of the caller wrote lately and how often, their teams and their friends. At most 60 calls in 60 s. For people, not for bots. */
   getTeenActivity: {
     params: {
       teenId: string;
@@ -1949,7 +1949,7 @@ export interface Calls {
       friends: readonly PublicUser[];
     };
   };
-  /** A template, and the team it was made from. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns a template, and the team it was made from. At most 120 calls in 60 s. For people, not for bots. */
   getTemplate: {
     params: {
       code: string;
@@ -1985,7 +1985,7 @@ export interface Calls {
       };
     };
   };
-  /** One thread, and whether I have joined it. At most 300 calls in 60 s. */
+  /** Returns a thread, and whether the caller has joined it. At most 300 calls in 60 s. */
   getThread: {
     params: {
       channelId: string;
@@ -1996,14 +1996,14 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** What I have not read, per team and channel. At most 120 calls in 60 s. */
+  /** Returns what the caller has not read, per team and channel. At most 120 calls in 60 s. */
   getUnread: {
     reply: {
       teamInfo: readonly TeamUnread[];
       dmInfo: readonly ChannelUnread[];
     };
   };
-  /** The invite code that the team chose. At most 60 calls in 60 s. */
+  /** Returns the invite code that the team chose. At most 60 calls in 60 s. */
   getVanity: {
     params: {
       teamId: string;
@@ -2013,7 +2013,7 @@ export interface Calls {
       slug: string | null;
     };
   };
-  /** Whether a voice channel is recorded, streamed or written down now. At most 120 calls in 60 s. */
+  /** Returns whether a voice channel is recorded, streamed or written down now. At most 120 calls in 60 s. */
   getVoiceOutputs: {
     params: {
       teamId: string;
@@ -2023,14 +2023,14 @@ export interface Calls {
       outputs: VoiceOutputs;
     };
   };
-  /** Address of the newest installer for Windows; null when none is published. At most 60 calls in 60 s. For people, not for bots. */
+  /** Returns the address of the newest installer for Windows; null when none is published. At most 60 calls in 60 s. For people, not for bots. */
   getWindowsDownload: {
     reply: {
       success: true;
       url: string | null;
     };
   };
-  /** Give a member a role, or take a self-assignable one oneself. At most 60 calls in 60 s. */
+  /** Gives a member a role, or takes a self-assignable one oneself. At most 60 calls in 60 s. */
   giveRole: {
     params: {
       teamId: string;
@@ -2042,7 +2042,7 @@ export interface Calls {
       message: string;
     };
   };
-  /** Give an account days of Plus; 0 take it back. At most 30 calls in 60 s. For people, not for bots. */
+  /** Gives an account days of Plus; 0 take it back. At most 30 calls in 60 s. For people, not for bots. */
   grantPlusToUser: {
     params: {
       userId: string;
@@ -2055,7 +2055,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Hand a team to one of its members. At most 30 calls in 60 s. For people, not for bots. */
+  /** Hands a team to one of its members. At most 30 calls in 60 s. For people, not for bots. */
   handOverTeam: {
     params: {
       id: string;
@@ -2069,7 +2069,7 @@ export interface Calls {
       team: AdminTeam;
     };
   };
-  /** Take a conversation out of my list until the next message, or with hidden false back. At most 60 calls in 60 s. For people, not for bots. */
+  /** Hides a conversation from the list of the caller until the next message, or with hidden false shows it again. At most 60 calls in 60 s. For people, not for bots. */
   hideChat: {
     params: {
       chatId: string;
@@ -2081,7 +2081,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** A token for VOICE_JOIN: calls the people of a conversation, or joins the call there. At most 15 calls in 60 s. For people, not for bots. */
+  /** Creates a token for VOICE_JOIN: calls the people of a conversation, or joins the call there. At most 15 calls in 60 s. For people, not for bots. */
   joinCall: {
     params: {
       chatId: string;
@@ -2091,7 +2091,7 @@ export interface Calls {
       userId: string;
     };
   };
-  /** Join a team by invite, or apply to it where the invite asks for an application. At most 30 calls in 60 s. For people, not for bots. */
+  /** Joins a team by invite, or applies to it where the invite asks for an application. At most 30 calls in 60 s. For people, not for bots. */
   joinTeam: {
     params: {
       code: string;
@@ -2108,7 +2108,7 @@ export interface Calls {
       application: OwnApplication | null;
     };
   };
-  /** Join a thread: what is written in it counts as unread from now on. At most 60 calls in 60 s. */
+  /** Joins a thread: what is written in it counts as unread from now on. At most 60 calls in 60 s. */
   joinThread: {
     params: {
       channelId: string;
@@ -2119,7 +2119,7 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** A token for joining a voice channel over the socket: for me, this channel, once, soon. At most 30 calls in 60 s. */
+  /** Creates a token for joining a voice channel over the socket: for the caller, this channel, once, soon. At most 30 calls in 60 s. */
   joinVoice: {
     params: {
       teamId: string;
@@ -2133,7 +2133,7 @@ export interface Calls {
       userId: string;
     };
   };
-  /** Remove a member. At most 60 calls in 60 s. */
+  /** Removes a member. At most 60 calls in 60 s. */
   kickMember: {
     params: {
       teamId: string;
@@ -2143,7 +2143,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Remove several members. At most 30 calls in 60 s. */
+  /** Removes several members. At most 30 calls in 60 s. */
   kickMembers: {
     params: {
       teamId: string;
@@ -2157,7 +2157,7 @@ export interface Calls {
       left: number;
     };
   };
-  /** Leave a team; its creator cannot. At most 30 calls in 60 s. */
+  /** Leaves a team; its creator cannot. At most 30 calls in 60 s. */
   leaveTeam: {
     body: {
       id: string;
@@ -2166,7 +2166,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Leave a thread. At most 60 calls in 60 s. */
+  /** Leaves a thread. At most 60 calls in 60 s. */
   leaveThread: {
     params: {
       channelId: string;
@@ -2177,7 +2177,7 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** Keep a teen of mine to teams that are safe for teens, or let them into others. At most 30 calls in 60 s. For people, not for bots. */
+  /** Keeps a teen of the caller to teams that are safe for teens, or lets them into others. At most 30 calls in 60 s. For people, not for bots. */
   limitTeen: {
     params: {
       teenId: string;
@@ -2189,7 +2189,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Everything that staff did, newest first. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists everything that staff did, newest first. At most 120 calls in 60 s. For people, not for bots. */
   listAdminAudit: {
     query?: {
       before?: string | undefined;
@@ -2213,7 +2213,7 @@ export interface Calls {
       })[];
     };
   };
-  /** Jobs that failed, or all that wait; newest first. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the jobs that failed, or all that wait; newest first. At most 120 calls in 60 s. For people, not for bots. */
   listAdminJobs: {
     query?: {
       state?: "failed" | "all" | undefined;
@@ -2234,7 +2234,7 @@ export interface Calls {
       })[];
     };
   };
-  /** Reports of messages, users and teams, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the reports of messages, users and teams, newest first. At most 60 calls in 60 s. For people, not for bots. */
   listAdminReports: {
     query?: {
       state?: "open" | "decided" | undefined;
@@ -2246,7 +2246,7 @@ export interface Calls {
       reports: readonly AdminReport[];
     };
   };
-  /** Teams, newest first; found by the beginning of a name or an id. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the teams, newest first; found by the beginning of a name or an id. At most 60 calls in 60 s. For people, not for bots. */
   listAdminTeams: {
     query?: {
       search?: string | undefined;
@@ -2259,7 +2259,7 @@ export interface Calls {
       teams: readonly AdminTeam[];
     };
   };
-  /** Accounts, newest first; found by the beginning of a name or address, a whole mail address or an id. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the accounts, newest first; found by the beginning of a name or address, a whole mail address or an id. At most 60 calls in 60 s. For people, not for bots. */
   listAdminUsers: {
     query?: {
       search?: string | undefined;
@@ -2272,7 +2272,7 @@ export interface Calls {
       users: readonly AdminUser[];
     };
   };
-  /** Every member by user id, sent as it is read: for programs that keep the whole list. At most 4 calls in 60 s. */
+  /** Lists every member by user id, sent as it is read: for programs that keep the whole list. At most 4 calls in 60 s. */
   listAllMembers: {
     params: {
       teamId: string;
@@ -2282,7 +2282,7 @@ export interface Calls {
       hasMore: false;
     };
   };
-  /** A page of announcements, newest first: by offset, or those before one. At most 300 calls in 60 s. */
+  /** Lists a page of announcements, newest first: by offset, or those before one. At most 300 calls in 60 s. */
   listAnnouncements: {
     params: {
       channelId: string;
@@ -2331,7 +2331,7 @@ export interface Calls {
       failedToLoadReplies: boolean;
     })[];
   };
-  /** The applications to a team, newest first. At most 60 calls in 60 s. */
+  /** Lists the applications to a team, newest first. At most 60 calls in 60 s. */
   listApplications: {
     params: {
       teamId: string;
@@ -2347,7 +2347,7 @@ export interface Calls {
       hasMore: boolean;
     };
   };
-  /** What was done in a team, newest first, with the users, webhooks and emojis it names. At most 60 calls in 60 s. */
+  /** Lists what was done in a team, newest first, with the users, webhooks and emojis it names. At most 60 calls in 60 s. */
   listAuditEntries: {
     params: {
       teamId: string;
@@ -2381,7 +2381,7 @@ export interface Calls {
       emojis: readonly Emoji[];
     };
   };
-  /** Who is banned, newest first. At most 60 calls in 60 s. */
+  /** Lists who is banned, newest first. At most 60 calls in 60 s. */
   listBans: {
     params: {
       teamId: string;
@@ -2391,7 +2391,7 @@ export interface Calls {
     };
     reply: readonly Ban[];
   };
-  /** A team's blogs, newest first. At most 120 calls in 60 s. */
+  /** Lists the blogs of a team, newest first. At most 120 calls in 60 s. */
   listBlogs: {
     params: {
       teamId: string;
@@ -2419,14 +2419,14 @@ export interface Calls {
       };
     };
   };
-  /** My bots. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the bots of the caller. At most 120 calls in 60 s. For people, not for bots. */
   listBots: {
     reply: {
       success: true;
       data: readonly Bot[];
     };
   };
-  /** The channels and categories I may see. At most 240 calls in 60 s. */
+  /** Lists the channels and categories that the caller may see. At most 240 calls in 60 s. */
   listChannels: {
     params: {
       teamId: string;
@@ -2436,7 +2436,7 @@ export interface Calls {
       categories: readonly Category[];
     };
   };
-  /** My conversations by last message, newest first, as pages; hidden ones are left out. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the conversations of the caller by last message, newest first, as pages; hidden ones are left out. At most 120 calls in 60 s. For people, not for bots. */
   listChats: {
     query?: {
       limit?: number | undefined;
@@ -2448,7 +2448,7 @@ export interface Calls {
       hasMore: boolean;
     };
   };
-  /** The commands that I can use in a channel: of bots that can answer there. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the commands that the caller can use in a channel: of bots that can answer there. At most 120 calls in 60 s. For people, not for bots. */
   listCommands: {
     params: {
       channelId: string;
@@ -2457,14 +2457,14 @@ export interface Calls {
       commands: readonly ListedCommand[];
     };
   };
-  /** The accounts I have connected, and where I can connect one. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the connected accounts of the caller, and the providers where one can be connected. At most 60 calls in 60 s. For people, not for bots. */
   listConnections: {
     reply: {
       providers: readonly ConnectionProvider[];
       connections: readonly OwnConnection[];
     };
   };
-  /** What I am to do until a given time and is not done, wherever I may still look; the next first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists what the caller is to do until a given time and is not done, wherever they may still look; the next first. At most 60 calls in 60 s. For people, not for bots. */
   listDueTodos: {
     query?: {
       limit?: number | undefined;
@@ -2473,7 +2473,7 @@ export interface Calls {
       todos: readonly DueTodo[];
     };
   };
-  /** Who gave an answer, in the order they did; who waits comes after who is in. At most 120 calls in 60 s. */
+  /** Lists who gave an answer, in the order they did; who waits comes after who is in. At most 120 calls in 60 s. */
   listEventPeople: {
     params: {
       teamId: string;
@@ -2493,7 +2493,7 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** The announcement channels that a text channel follows, oldest first. At most 120 calls in 60 s. */
+  /** Lists the announcement channels that a text channel follows, oldest first. At most 120 calls in 60 s. */
   listFollows: {
     params: {
       channelId: string;
@@ -2507,13 +2507,13 @@ export interface Calls {
       })[];
     };
   };
-  /** My friends and the requests between others and me. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the friends of the caller and the requests between others and them. At most 60 calls in 60 s. For people, not for bots. */
   listFriends: {
     reply: {
       friends: readonly Friend[];
     };
   };
-  /** Who wrote what was imported, by name. At most 120 calls in 60 s. */
+  /** Lists who wrote what was imported, by name. At most 120 calls in 60 s. */
   listImportAuthors: {
     params: {
       teamId: string;
@@ -2527,14 +2527,14 @@ export interface Calls {
       total: number;
     };
   };
-  /** The invites of a team. At most 60 calls in 60 s. */
+  /** Lists the invites of a team. At most 60 calls in 60 s. */
   listInvites: {
     params: {
       teamId: string;
     };
     reply: readonly Invite[];
   };
-  /** The threads of a team that I have joined, the liveliest first, and what is unread. At most 120 calls in 60 s. */
+  /** Lists the threads of a team that the caller has joined, the liveliest first, and what is unread. At most 120 calls in 60 s. */
   listJoinedThreads: {
     params: {
       teamId: string;
@@ -2544,7 +2544,7 @@ export interface Calls {
       unread: readonly ChannelUnread[];
     };
   };
-  /** Members with when they joined and were last seen, a page at a time, the newest first. At most 120 calls in 60 s. */
+  /** Lists the members with when they joined and were last seen, a page at a time, the newest first. At most 120 calls in 60 s. */
   listManagedMembers: {
     params: {
       teamId: string;
@@ -2564,7 +2564,7 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** Members by user id, the first thousand or a range with limit and after; query filters by name. At most 120 calls in 60 s. */
+  /** Lists the members of a team by user id, the first thousand or a range with limit and after; query filters by name. At most 120 calls in 60 s. */
   listMembers: {
     params: {
       teamId: string;
@@ -2582,7 +2582,7 @@ export interface Calls {
       hasMore: boolean;
     };
   };
-  /** Messages of the last weeks that mention me, over all I may read, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the messages of the last weeks that mention the caller, over all they may read, newest first. At most 60 calls in 60 s. For people, not for bots. */
   listMentions: {
     query?: {
       limit?: number | undefined;
@@ -2596,7 +2596,7 @@ export interface Calls {
       hasMore: boolean;
     };
   };
-  /** A page, oldest first: the newest, or by offset, before, after, or around messageId; empty without the history permission. At most 300 calls in 60 s. */
+  /** Lists a page of messages, oldest first: the newest, or by offset, before, after, or around messageId; empty without the history permission. At most 300 calls in 60 s. */
   listMessages: {
     params: {
       channelId: string;
@@ -2615,13 +2615,13 @@ export interface Calls {
       hasNewer: boolean;
     };
   };
-  /** Where I want to hear more or less than usual. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists where the caller wants to be notified of more or less than usual. At most 120 calls in 60 s. For people, not for bots. */
   listNotificationSettings: {
     reply: {
       settings: readonly NotificationSetting[];
     };
   };
-  /** My orders, newest first. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the orders of the caller, newest first. At most 120 calls in 60 s. For people, not for bots. */
   listOrders: {
     query?: {
       skip?: number | undefined;
@@ -2637,7 +2637,7 @@ export interface Calls {
       };
     };
   };
-  /** My applications, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the applications of the caller, newest first. At most 60 calls in 60 s. For people, not for bots. */
   listOwnApplications: {
     query?: {
       withTeam?: "true" | "false" | undefined;
@@ -2646,13 +2646,13 @@ export interface Calls {
       applications: readonly OwnApplication[];
     };
   };
-  /** The custom emojis of all my teams. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the custom emojis of all teams of the caller. At most 60 calls in 60 s. For people, not for bots. */
   listOwnEmojis: {
     reply: {
       reactions: readonly Emoji[];
     };
   };
-  /** What I have scheduled wherever I may still read, the next first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists what the caller has scheduled wherever they may still read, the next first. At most 60 calls in 60 s. For people, not for bots. */
   listOwnScheduled: {
     query?: {
       limit?: number | undefined;
@@ -2661,13 +2661,13 @@ export interface Calls {
       messages: readonly Message[];
     };
   };
-  /** My passkeys. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the passkeys of the caller. At most 60 calls in 60 s. For people, not for bots. */
   listPasskeys: {
     reply: {
       passkeys: readonly Passkey[];
     };
   };
-  /** Pinned messages, the last pinned first; empty without the history permission. At most 120 calls in 60 s. */
+  /** Lists the pinned messages, the last pinned first; empty without the history permission. At most 120 calls in 60 s. */
   listPins: {
     params: {
       channelId: string;
@@ -2676,14 +2676,14 @@ export interface Calls {
       messages: readonly Message[];
     };
   };
-  /** The plans of Plus with their prices; none where it is not sold. At most 120 calls in 60 s. For people, not for bots. */
+  /** Lists the plans of Plus with their prices; none where it is not sold. At most 120 calls in 60 s. For people, not for bots. */
   listPlans: {
     reply: {
       success: true;
       plans: readonly Plan[];
     };
   };
-  /** Who chose an option, in the order they did. At most 120 calls in 60 s. */
+  /** Lists who chose an option, in the order they did. At most 120 calls in 60 s. */
   listPollVoters: {
     params: {
       channelId: string;
@@ -2705,7 +2705,7 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** Codes with which an account can be made where registration is by invite. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the codes with which an account can be made where registration is by invite. At most 60 calls in 60 s. For people, not for bots. */
   listRegistrationCodes: {
     reply: {
       success: true;
@@ -2719,7 +2719,7 @@ export interface Calls {
       })[];
     };
   };
-  /** The roles of a team, highest first. At most 120 calls in 60 s. */
+  /** Lists the roles of a team, highest first. At most 120 calls in 60 s. */
   listRoles: {
     params: {
       teamId: string;
@@ -2728,7 +2728,7 @@ export interface Calls {
       roles: readonly Role[];
     };
   };
-  /** What I have scheduled in a channel, the next first; state failed: it was refused. At most 120 calls in 60 s. */
+  /** Lists what the caller has scheduled in a channel, the next first; state failed: it was refused. At most 120 calls in 60 s. */
   listScheduledMessages: {
     params: {
       channelId: string;
@@ -2737,13 +2737,13 @@ export interface Calls {
       messages: readonly Message[];
     };
   };
-  /** Where I am signed in. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the sessions of the caller. At most 60 calls in 60 s. For people, not for bots. */
   listSessions: {
     reply: {
       sessions: readonly Session[];
     };
   };
-  /** My teams that an administrator has closed, and why. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the teams of the caller that staff have suspended, and why. At most 60 calls in 60 s. For people, not for bots. */
   listSuspendedTeams: {
     reply: {
       success: true;
@@ -2756,7 +2756,7 @@ export interface Calls {
       })[];
     };
   };
-  /** Files that are refused, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists the files that are refused, newest first. At most 60 calls in 60 s. For people, not for bots. */
   listTakedowns: {
     query?: {
       before?: string | undefined;
@@ -2773,7 +2773,7 @@ export interface Calls {
       })[];
     };
   };
-  /** The custom emojis of a team, newest last. At most 60 calls in 60 s. */
+  /** Lists the custom emojis of a team, newest last. At most 60 calls in 60 s. */
   listTeamEmojis: {
     params: {
       teamId: string;
@@ -2782,7 +2782,7 @@ export interface Calls {
       reactions: readonly Emoji[];
     };
   };
-  /** The events and sessions of a team that I may see and that are not over, the next first. At most 120 calls in 60 s. */
+  /** Lists the events and sessions of a team that the caller may see and that are not over, the next first. At most 120 calls in 60 s. */
   listTeamEvents: {
     params: {
       teamId: string;
@@ -2791,7 +2791,7 @@ export interface Calls {
       events: readonly OwnTeamEvent[];
     };
   };
-  /** My teams in my order. At most 120 calls in 60 s. */
+  /** Lists the teams of the caller in their order. At most 120 calls in 60 s. */
   listTeams: {
     query?: {
       onlyManageTeamPermission?: "true" | "false" | undefined;
@@ -2818,7 +2818,7 @@ export interface Calls {
       suspendedTeamLength: number;
     };
   };
-  /** Threads of a channel, the liveliest first: those that are active, or those put away. At most 120 calls in 60 s. */
+  /** Lists the threads of a channel, the liveliest first: those that are active, or those put away. At most 120 calls in 60 s. */
   listThreads: {
     params: {
       channelId: string;
@@ -2833,7 +2833,7 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** The items of a to-do channel, oldest first. At most 120 calls in 60 s. */
+  /** Lists the items of a to-do channel, oldest first. At most 120 calls in 60 s. */
   listTodos: {
     params: {
       channelId: string;
@@ -2842,13 +2842,13 @@ export interface Calls {
       todos: readonly TodoItem[];
     };
   };
-  /** What begins within twelve hours or is going on, in all of my teams, the next first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Lists what begins within twelve hours or is going on, in all teams of the caller, the next first. At most 60 calls in 60 s. For people, not for bots. */
   listTonight: {
     reply: {
       events: readonly OwnTeamEvent[];
     };
   };
-  /** Who watches the stream of a watch channel now. At most 120 calls in 60 s. */
+  /** Lists who watches the stream of a watch channel now. At most 120 calls in 60 s. */
   listWatchers: {
     params: {
       teamId: string;
@@ -2858,7 +2858,7 @@ export interface Calls {
       watchers: readonly Watcher[];
     };
   };
-  /** The webhooks of a text channel that I see, newest last. At most 120 calls in 60 s. */
+  /** Lists the webhooks of a text channel that the caller sees, newest last. At most 120 calls in 60 s. */
   listWebhooks: {
     params: {
       teamId: string;
@@ -2869,7 +2869,7 @@ export interface Calls {
       webhooks: readonly Webhook[];
     };
   };
-  /** Sign in; wrong pair, unknown mail and throttled look alike. At most 60 calls in 300 s. For people, not for bots. */
+  /** Signs in; a wrong pair, an unknown address and throttling look alike. At most 60 calls in 300 s. For people, not for bots. */
   login: {
     body: {
       email: string;
@@ -2884,7 +2884,7 @@ export interface Calls {
       user: OwnUser;
     };
   };
-  /** Sign in with a passkey alone; whatever is wrong with it, the answer is the same. At most 60 calls in 300 s. For people, not for bots. */
+  /** Signs in with a passkey alone; answers the same whatever is wrong with it. At most 60 calls in 300 s. For people, not for bots. */
   loginWithPasskey: {
     body: {
       passkey: string;
@@ -2894,13 +2894,13 @@ export interface Calls {
       user: OwnUser;
     };
   };
-  /** End this session. At most 30 calls in 60 s. For people, not for bots. */
+  /** Ends this session. At most 30 calls in 60 s. For people, not for bots. */
   logout: {
     reply: {
       success: true;
     };
   };
-  /** What an invite leads to; `message` when the caller is already a member. At most 120 calls in 60 s. For people, not for bots. */
+  /** Returns what an invite leads to; `message` when the caller is already a member. At most 120 calls in 60 s. For people, not for bots. */
   lookUpInvite: {
     params: {
       code: string;
@@ -2940,13 +2940,13 @@ export interface Calls {
       message: string | null;
     };
   };
-  /** Mark everything as read. At most 10 calls in 60 s. For people, not for bots. */
+  /** Marks everything as read. At most 10 calls in 60 s. For people, not for bots. */
   markAllRead: {
     reply: {
       success: true;
     };
   };
-  /** Make a message the first unread one of its channel. At most 60 calls in 60 s. */
+  /** Makes a message the first unread one of its channel. At most 60 calls in 60 s. */
   markMessageUnread: {
     params: {
       channelId: string;
@@ -2957,7 +2957,7 @@ export interface Calls {
       unread: ChannelUnread;
     };
   };
-  /** Mark every channel of a team as read. At most 60 calls in 60 s. */
+  /** Marks every channel of a team as read. At most 60 calls in 60 s. */
   markTeamRead: {
     params: {
       teamId: string;
@@ -2966,7 +2966,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Put a channel into a category, at its end. At most 120 calls in 60 s. */
+  /** Moves a channel into a category, at its end. At most 120 calls in 60 s. */
   moveChannelIntoCategory: {
     params: {
       teamId: string;
@@ -2978,7 +2978,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Bring a participant from one voice channel into this one, which I may join myself. At most 60 calls in 60 s. */
+  /** Moves a participant from one voice channel into this one, which the caller may join themselves. At most 60 calls in 60 s. */
   moveParticipant: {
     params: {
       teamId: string;
@@ -2992,7 +2992,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** With one user: the conversation with them, made when there is none; with more: a group. At most 30 calls in 60 s. For people, not for bots. */
+  /** Opens the conversation with one user, made when there is none; with more, creates a group. At most 30 calls in 60 s. For people, not for bots. */
   openChat: {
     body: {
       users: readonly ({
@@ -3005,7 +3005,7 @@ export interface Calls {
       message: string;
     };
   };
-  /** All category ids, top first. At most 120 calls in 60 s. */
+  /** Orders the categories: all ids, top first. At most 120 calls in 60 s. */
   orderCategories: {
     params: {
       teamId: string;
@@ -3017,7 +3017,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Positions of channels within a category. At most 120 calls in 60 s. */
+  /** Orders the channels of a category. At most 120 calls in 60 s. */
   orderCategoryChannels: {
     params: {
       teamId: string;
@@ -3033,7 +3033,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Positions of channels in the uncategorised area. At most 120 calls in 60 s. */
+  /** Orders the channels of the uncategorised area. At most 120 calls in 60 s. */
   orderChannels: {
     params: {
       teamId: string;
@@ -3048,7 +3048,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** All role ids, highest first. At most 60 calls in 60 s. */
+  /** Orders the roles: all ids, highest first. At most 60 calls in 60 s. */
   orderRoles: {
     params: {
       teamId: string;
@@ -3059,7 +3059,7 @@ export interface Calls {
       roles: readonly Role[];
     };
   };
-  /** The games of a team in a new order. At most 60 calls in 60 s. */
+  /** Orders the games of a team. At most 60 calls in 60 s. */
   orderTeamGames: {
     params: {
       teamId: string;
@@ -3072,14 +3072,14 @@ export interface Calls {
       team: Team;
     };
   };
-  /** My teams in a new order. At most 60 calls in 60 s. For people, not for bots. */
+  /** Orders the teams of the caller. At most 60 calls in 60 s. For people, not for bots. */
   orderTeams: {
     body: readonly string[];
     reply: {
       success: true;
     };
   };
-  /** Pin a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
+  /** Pins a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
   pinMessage: {
     params: {
       channelId: string;
@@ -3089,7 +3089,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Press a button of a message of a bot, or choose of its list. At most 60 calls in 30 s. For people, not for bots. */
+  /** Presses a button of a message of a bot, or chooses of its list. At most 60 calls in 30 s. For people, not for bots. */
   pressComponent: {
     params: {
       channelId: string;
@@ -3109,7 +3109,7 @@ export interface Calls {
       };
     };
   };
-  /** How many members hold no role and were not seen for some days. At most 30 calls in 60 s. */
+  /** Counts the members who hold no role and were not seen for some days. At most 30 calls in 60 s. */
   previewPrune: {
     params: {
       teamId: string;
@@ -3121,7 +3121,7 @@ export interface Calls {
       count: number;
     };
   };
-  /** Propose to play together; I am in. A message shows it where it is sent with its id. At most 10 calls in 60 s. */
+  /** Proposes a session to play together; the caller is in. A message shows it where it is sent with its id. At most 10 calls in 60 s. */
   proposeSession: {
     params: {
       teamId: string;
@@ -3139,7 +3139,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Remove the members who hold no role and were not seen for some days, in the background. At most 5 calls in 60 s. */
+  /** Removes the members who hold no role and were not seen for some days, in the background. At most 5 calls in 60 s. */
   pruneMembers: {
     params: {
       teamId: string;
@@ -3152,7 +3152,7 @@ export interface Calls {
       count: number;
     };
   };
-  /** Record that the app tour was finished or skipped. At most 30 calls in 600 s. For people, not for bots. */
+  /** Records that the app tour was finished or skipped. At most 30 calls in 600 s. For people, not for bots. */
   recordTour: {
     body: {
       step: string;
@@ -3162,7 +3162,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Make an account and sign in; failures name their fields. At most 60 calls in 60 s. For people, not for bots. */
+  /** Registers an account and signs in; failures name their fields. At most 60 calls in 60 s. For people, not for bots. */
   register: {
     body: {
       username: string;
@@ -3181,7 +3181,7 @@ export interface Calls {
       user: OwnUser;
     };
   };
-  /** Take back my own reaction to an announcement. At most 60 calls in 30 s. */
+  /** Removes a reaction of the caller from an announcement. At most 60 calls in 30 s. */
   removeAnnouncementReaction: {
     params: {
       channelId: string;
@@ -3192,7 +3192,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Leave a group, or remove a member as its owner. At most 30 calls in 60 s. For people, not for bots. */
+  /** Leaves a group, or removes a member as its owner. At most 30 calls in 60 s. For people, not for bots. */
   removeChatUser: {
     params: {
       chatId: string;
@@ -3202,7 +3202,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Forget a connected account. At most 60 calls in 60 s. For people, not for bots. */
+  /** Removes a connected account. At most 60 calls in 60 s. For people, not for bots. */
   removeConnection: {
     params: {
       provider: "kick" | "twitch";
@@ -3211,7 +3211,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take the link previews off my message, or another with MANAGE_MESSAGES. At most 60 calls in 30 s. */
+  /** Removes the link previews of a message of the caller, or another with MANAGE_MESSAGES. At most 60 calls in 30 s. */
   removeEmbeds: {
     params: {
       channelId: string;
@@ -3221,7 +3221,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Cancel my request to a user, or end the friendship with them. At most 60 calls in 60 s. For people, not for bots. */
+  /** Cancels a request of the caller to a user, or ends the friendship with them. At most 60 calls in 60 s. For people, not for bots. */
   removeFriend: {
     params: {
       userId: string;
@@ -3233,7 +3233,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take back all that an import has brought. At most 30 calls in 3600 s. */
+  /** Removes all that an import has brought. At most 30 calls in 3600 s. */
   removeImport: {
     params: {
       teamId: string;
@@ -3242,7 +3242,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take no sign-in by one of my passkeys any more, for my password. At most 20 calls in 600 s. For people, not for bots. */
+  /** Removes a passkey of the caller, for the password; it signs in no more. At most 20 calls in 600 s. For people, not for bots. */
   removePasskey: {
     params: {
       passkeyId: string;
@@ -3258,13 +3258,13 @@ export interface Calls {
       success: true;
     };
   };
-  /** Notify this session no longer while no page is open. At most 30 calls in 60 s. For people, not for bots. */
+  /** Ends the notifications of this session while no page is open. At most 30 calls in 60 s. For people, not for bots. */
   removePush: {
     reply: {
       success: true;
     };
   };
-  /** Take back my own reaction. At most 60 calls in 30 s. */
+  /** Removes a reaction of the caller. At most 60 calls in 30 s. */
   removeReaction: {
     params: {
       channelId: string;
@@ -3275,7 +3275,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take a game off those a team plays. At most 60 calls in 60 s. */
+  /** Removes a game from those a team plays. At most 60 calls in 60 s. */
   removeTeamGame: {
     params: {
       teamId: string;
@@ -3286,7 +3286,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** Rename a custom emoji. At most 60 calls in 60 s. */
+  /** Renames a custom emoji. At most 60 calls in 60 s. */
   renameEmoji: {
     params: {
       teamId: string;
@@ -3300,7 +3300,7 @@ export interface Calls {
       reaction: Emoji;
     };
   };
-  /** Call one of my passkeys something else. At most 60 calls in 60 s. For people, not for bots. */
+  /** Renames a passkey of the caller. At most 60 calls in 60 s. For people, not for bots. */
   renamePasskey: {
     params: {
       passkeyId: string;
@@ -3313,7 +3313,7 @@ export interface Calls {
       passkey: Passkey;
     };
   };
-  /** Give a bot of mine another token; the old one ends at once. At most 20 calls in 60 s. For people, not for bots. */
+  /** Replaces the token of a bot of the caller; the old one ends at once. At most 20 calls in 60 s. For people, not for bots. */
   renewBotToken: {
     params: {
       botId: string;
@@ -3323,7 +3323,7 @@ export interface Calls {
       token: string;
     };
   };
-  /** Give a webhook a new address, as when the old one was leaked. At most 60 calls in 60 s. */
+  /** Gives a webhook a new address, as when the old one was leaked. At most 60 calls in 60 s. */
   renewWebhookToken: {
     params: {
       teamId: string;
@@ -3335,7 +3335,7 @@ export interface Calls {
       webhook: Webhook;
     };
   };
-  /** Tell that the page failed; goes to the error service of the operator. At most 20 calls in 600 s. For people, not for bots. */
+  /** Reports that the page failed; goes to the error service of the operator. At most 20 calls in 600 s. For people, not for bots. */
   reportClientError: {
     body: {
       name: string;
@@ -3347,7 +3347,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Report another user's message, once. At most 10 calls in 600 s. For people, not for bots. */
+  /** Reports a message of another user, once. At most 10 calls in 600 s. For people, not for bots. */
   reportMessage: {
     params: {
       messageId: string;
@@ -3360,7 +3360,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Report a team that I am in or that is listed, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
+  /** Reports a team that the caller is in or that is listed, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
   reportTeam: {
     params: {
       teamId: string;
@@ -3373,7 +3373,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Report another user, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
+  /** Reports a user, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
   reportUser: {
     params: {
       userId: string;
@@ -3386,7 +3386,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Tell the operator of a weakness; goes out as a mail. At most 10 calls in 3600 s. For people, not for bots. */
+  /** Reports a vulnerability to the operator; goes out as a mail. At most 10 calls in 3600 s. For people, not for bots. */
   reportVulnerability: {
     body: {
       title: string;
@@ -3398,7 +3398,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Ask for an archive of my data, for my password, once in 24 hours; a mail says it is ready. At most 10 calls in 600 s. For people, not for bots. */
+  /** Requests an archive of the data of the caller, with their password, once in 24 hours; a mail says when it is ready. At most 10 calls in 600 s. For people, not for bots. */
   requestDataExport: {
     body: {
       password: string;
@@ -3413,13 +3413,13 @@ export interface Calls {
       nextAt: string | null;
     };
   };
-  /** Send (again) the mail that verifies my address. At most 5 calls in 600 s. For people, not for bots. */
+  /** Sends the mail that verifies the address of the caller, once more where needed. At most 5 calls in 600 s. For people, not for bots. */
   requestEmailKey: {
     reply: {
       success: true;
     };
   };
-  /** Ask a user by their slug; asking one who has asked me accepts. At most 30 calls in 600 s. For people, not for bots. */
+  /** Sends a friend request to a user by their slug; to one who has asked the caller it accepts. At most 30 calls in 600 s. For people, not for bots. */
   requestFriend: {
     body: {
       slug: string;
@@ -3430,7 +3430,7 @@ export interface Calls {
       message: string;
     };
   };
-  /** Mail a reset link; the answer is the same whether the address exists or not. At most 10 calls in 600 s. For people, not for bots. */
+  /** Mails a link that resets the password; answers the same whether the address exists or not. At most 10 calls in 600 s. For people, not for bots. */
   requestPasswordReset: {
     body: {
       email: string;
@@ -3439,7 +3439,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Set a new password with a reset token; ends every session of the account. At most 20 calls in 600 s. For people, not for bots. */
+  /** Sets a new password with a reset token; ends every session of the account. At most 20 calls in 600 s. For people, not for bots. */
   resetPassword: {
     body: {
       token: string;
@@ -3449,7 +3449,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Turn the second factor of an account off; its owner is told by mail. At most 20 calls in 600 s. For people, not for bots. */
+  /** Turns the second factor of an account off; its owner is told by mail. At most 20 calls in 600 s. For people, not for bots. */
   resetSecondFactor: {
     params: {
       userId: string;
@@ -3462,7 +3462,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Try a job that failed again at once, with all its tries. At most 60 calls in 60 s. For people, not for bots. */
+  /** Retries a job that failed at once, with all its tries. At most 60 calls in 60 s. For people, not for bots. */
   retryJob: {
     params: {
       jobId: string;
@@ -3471,7 +3471,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** My mail address in full, for my password. At most 20 calls in 600 s. For people, not for bots. */
+  /** Returns the mail address of the caller in full, for the password. At most 20 calls in 600 s. For people, not for bots. */
   revealEmail: {
     body: {
       password: string;
@@ -3485,14 +3485,14 @@ export interface Calls {
       email: string;
     };
   };
-  /** End all my sessions but this one. At most 20 calls in 60 s. For people, not for bots. */
+  /** Ends all sessions of the caller but this one. At most 20 calls in 60 s. For people, not for bots. */
   revokeOtherSessions: {
     reply: {
       success: true;
       revoked: number;
     };
   };
-  /** End one of my sessions. At most 60 calls in 60 s. For people, not for bots. */
+  /** Ends one session of the caller. At most 60 calls in 60 s. For people, not for bots. */
   revokeSession: {
     params: {
       sessionId: string;
@@ -3501,7 +3501,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Save the application form of a team; its first opens the intake. At most 60 calls in 60 s. */
+  /** Saves the application form of a team; its first opens the intake. At most 60 calls in 60 s. */
   saveApplicationForm: {
     params: {
       teamId: string;
@@ -3522,7 +3522,7 @@ export interface Calls {
       questions: readonly Question[];
     };
   };
-  /** Say what a team shows and asks its new members. At most 60 calls in 60 s. */
+  /** Sets what a team shows and asks its new members. At most 60 calls in 60 s. */
   saveOnboarding: {
     params: {
       teamId: string;
@@ -3589,7 +3589,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Messages with words and filters, newest first: in a team, a channel or a chat; without either in all my chats. Only what I may see. At most 60 calls in 60 s. */
+  /** Searches messages by words and filters, newest first: in a team, a channel or a chat; without either in all chats of the caller. Only what they may see. At most 60 calls in 60 s. */
   searchMessages: {
     query?: {
       teamId?: string | undefined;
@@ -3609,14 +3609,14 @@ export interface Calls {
       hasMore: boolean;
     };
   };
-  /** Send a crash of the desktop application that was kept on the machine. At most 20 calls in 3600 s. For people, not for bots. */
+  /** Sends a crash of the desktop application that was kept on the machine. At most 20 calls in 3600 s. For people, not for bots. */
   sendCrashReport: {
     body: CrashReport;
     reply: {
       success: true;
     };
   };
-  /** Send a message; the same nonce again answers the first one. At most 60 calls in 30 s. */
+  /** Sends a message; the same nonce again answers the first one. At most 60 calls in 30 s. */
   sendMessage: {
     params: {
       channelId: string;
@@ -3638,13 +3638,13 @@ export interface Calls {
       message: Message;
     };
   };
-  /** Send a mail to my own address, to see that mail works. At most 10 calls in 600 s. For people, not for bots. */
+  /** Sends a mail to the address of the caller, to see that mail works. At most 10 calls in 600 s. For people, not for bots. */
   sendTestMail: {
     reply: {
       success: true;
     };
   };
-  /** Show a picture that I have uploaded as my own; null shows none. At most 20 calls in 600 s. For people, not for bots. */
+  /** Sets an uploaded picture as the profile picture of the caller; null shows none. At most 20 calls in 600 s. For people, not for bots. */
   setAvatar: {
     body: {
       avatar: string | null;
@@ -3654,7 +3654,7 @@ export interface Calls {
       avatar: string | null;
     };
   };
-  /** Show a picture that I have uploaded above my profile; null shows none. At most 20 calls in 600 s. For people, not for bots. */
+  /** Sets an uploaded picture as the banner of the caller's profile; null shows none. At most 20 calls in 600 s. For people, not for bots. */
   setBanner: {
     body: {
       banner: string | null;
@@ -3664,7 +3664,7 @@ export interface Calls {
       banner: string | null;
     };
   };
-  /** Set the birthdate once. At most 10 calls in 600 s. For people, not for bots. */
+  /** Sets the birthdate once. At most 10 calls in 600 s. For people, not for bots. */
   setBirthdate: {
     body: {
       dateOfBirth: Birthdate;
@@ -3673,7 +3673,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** What a role may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
+  /** Sets what a role may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
   setCategoryRoleOverride: {
     params: {
       teamId: string;
@@ -3689,7 +3689,7 @@ export interface Calls {
       category: Category;
     };
   };
-  /** What a member may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
+  /** Sets what a member may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
   setCategoryUserOverride: {
     params: {
       teamId: string;
@@ -3705,7 +3705,7 @@ export interface Calls {
       category: Category;
     };
   };
-  /** How much I want to hear of a channel. At most 60 calls in 60 s. */
+  /** Sets how much of a channel the caller is notified of. At most 60 calls in 60 s. */
   setChannelNotifications: {
     params: {
       channelId: string;
@@ -3719,7 +3719,7 @@ export interface Calls {
       setting: NotificationSetting;
     };
   };
-  /** Choose the region of a voice channel. At most 120 calls in 60 s. */
+  /** Sets the region of a voice channel. At most 120 calls in 60 s. */
   setChannelRegion: {
     params: {
       teamId: string;
@@ -3733,7 +3733,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** What a role may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
+  /** Sets what a role may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
   setChannelRoleOverride: {
     params: {
       teamId: string;
@@ -3749,7 +3749,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Say that I watch the stream; to be said again within 75 seconds, or it ends by itself. At most 30 calls in 60 s. */
+  /** Records that the caller watches the stream; to be repeated within 75 seconds, or it ends by itself. At most 30 calls in 60 s. */
   setChannelState: {
     params: {
       teamId: string;
@@ -3762,7 +3762,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** What a member may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
+  /** Sets what a member may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
   setChannelUserOverride: {
     params: {
       teamId: string;
@@ -3778,7 +3778,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Say which commands I answer, in place of those before; for bots only. At most 30 calls in 60 s. */
+  /** Sets the commands that the calling bot answers, in place of those before; for bots only. At most 30 calls in 60 s. */
   setCommands: {
     body: {
       commands: readonly ({
@@ -3792,7 +3792,7 @@ export interface Calls {
       commands: readonly Command[];
     };
   };
-  /** Set one of the automatic rules, by its kind. At most 60 calls in 60 s. */
+  /** Sets one of the automatic rules, by its kind. At most 60 calls in 60 s. */
   setModerationRule: {
     params: {
       teamId: string;
@@ -3805,7 +3805,7 @@ export interface Calls {
       rule: ModerationRule;
     };
   };
-  /** Choose what I am called and look like in a team; null: as everywhere, what is left out stays. At most 20 calls in 600 s. */
+  /** Sets the nickname and picture of the caller in a team; null: as everywhere, what is left out stays. At most 20 calls in 600 s. */
   setOwnMemberProfile: {
     params: {
       teamId: string;
@@ -3820,7 +3820,7 @@ export interface Calls {
       teamPicture: string | null;
     };
   };
-  /** Choose how I appear: 0 offline, 1 online, 2 idle, 3 do not disturb. At most 30 calls in 60 s. */
+  /** Sets the presence of the caller: 0 offline, 1 online, 2 idle, 3 do not disturb. At most 30 calls in 60 s. */
   setPresence: {
     body: {
       status: Presence;
@@ -3829,7 +3829,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Say who I am: about me, pronouns and the colours of my profile; what is left out stays. At most 20 calls in 600 s. For people, not for bots. */
+  /** Changes the profile of the caller: bio, pronouns and colours; what is left out stays. At most 20 calls in 600 s. For people, not for bots. */
   setProfile: {
     body?: {
       bio?: string | undefined;
@@ -3843,7 +3843,7 @@ export interface Calls {
       colors: ProfileColors | null;
     };
   };
-  /** Notify this session while no page is open; in place of what it had before. At most 30 calls in 60 s. For people, not for bots. */
+  /** Notifies this session while no page is open, in place of what it had before. At most 30 calls in 60 s. For people, not for bots. */
   setPush: {
     body: {
       endpoint: string;
@@ -3857,7 +3857,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Say when the door closes by itself, and for which accounts. At most 60 calls in 60 s. */
+  /** Sets when the door closes by itself, and for which accounts. At most 60 calls in 60 s. */
   setRaidSettings: {
     params: {
       teamId: string;
@@ -3880,7 +3880,7 @@ export interface Calls {
       };
     };
   };
-  /** Open or close the intake of applications. At most 60 calls in 60 s. */
+  /** Opens or closes the intake of applications. At most 60 calls in 60 s. */
   setRecruitment: {
     params: {
       teamId: string;
@@ -3893,7 +3893,7 @@ export interface Calls {
       status: boolean;
     };
   };
-  /** Say which game I play; to be said again within 90 seconds, or it ends by itself. At most 30 calls in 60 s. For people, not for bots. */
+  /** Sets the game that the caller plays; to be repeated within 90 seconds, or it ends by itself. At most 30 calls in 60 s. For people, not for bots. */
   setRpc: {
     body: {
       type: "game";
@@ -3906,7 +3906,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take another profile address. At most 10 calls in 600 s. For people, not for bots. */
+  /** Changes the profile address. At most 10 calls in 600 s. For people, not for bots. */
   setSlug: {
     body: {
       slug: string;
@@ -3921,7 +3921,7 @@ export interface Calls {
       slug: string;
     };
   };
-  /** Make an account staff, or take that back. At most 30 calls in 60 s. For people, not for bots. */
+  /** Makes an account staff, or takes that back. At most 30 calls in 60 s. For people, not for bots. */
   setStaffRole: {
     params: {
       userId: string;
@@ -3934,7 +3934,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Set my custom status; with neither text nor emoji it is deleted. At most 20 calls in 60 s. */
+  /** Sets the custom status of the caller; with neither text nor emoji it is deleted. At most 20 calls in 60 s. */
   setStatus: {
     body?: {
       content?: string | null | undefined;
@@ -3944,7 +3944,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** How much I want to hear of a team. At most 60 calls in 60 s. */
+  /** Sets how much of a team the caller is notified of. At most 60 calls in 60 s. */
   setTeamNotifications: {
     params: {
       teamId: string;
@@ -3959,7 +3959,7 @@ export interface Calls {
       setting: NotificationSetting;
     };
   };
-  /** Give a team the verified mark, or take it. At most 60 calls in 60 s. For people, not for bots. */
+  /** Gives a team the verified mark, or takes it. At most 60 calls in 60 s. For people, not for bots. */
   setTeamVerified: {
     params: {
       id: string;
@@ -3972,7 +3972,7 @@ export interface Calls {
       team: AdminTeam;
     };
   };
-  /** The page where I let Tayfa know which account there is mine; good for ten minutes. At most 20 calls in 600 s. For people, not for bots. */
+  /** Returns the page of the provider on which the caller confirms their account; good for ten minutes. At most 20 calls in 600 s. For people, not for bots. */
   setUpConnection: {
     params: {
       provider: "kick" | "twitch";
@@ -3982,7 +3982,7 @@ export interface Calls {
       url: string;
     };
   };
-  /** What my browser needs to make a passkey, for my password; good once, for five minutes. At most 20 calls in 600 s. For people, not for bots. */
+  /** Returns what a browser needs to make a passkey, for the password; good once, for five minutes. At most 20 calls in 600 s. For people, not for bots. */
   setUpPasskey: {
     body: {
       password: string;
@@ -3998,7 +3998,7 @@ export interface Calls {
       };
     };
   };
-  /** A secret for my app that makes codes, also as a picture it can read. At most 10 calls in 600 s. For people, not for bots. */
+  /** Creates a secret for an app that makes codes, also as a picture it can read. At most 10 calls in 600 s. For people, not for bots. */
   setUpTwoFactor: {
     reply: {
       success: true;
@@ -4009,7 +4009,7 @@ export interface Calls {
       };
     };
   };
-  /** Choose another username; outer spaces are taken off. At most 10 calls in 600 s. For people, not for bots. */
+  /** Changes the username of the caller; outer spaces are removed. At most 10 calls in 600 s. For people, not for bots. */
   setUsername: {
     body: {
       username: string;
@@ -4019,7 +4019,7 @@ export interface Calls {
       username: string;
     };
   };
-  /** Choose an invite code that never ends: no spaces or special characters, taken once. At most 20 calls in 60 s. */
+  /** Sets an invite code that never ends: no spaces or special characters, taken once. At most 20 calls in 60 s. */
   setVanity: {
     params: {
       teamId: string;
@@ -4032,7 +4032,7 @@ export interface Calls {
       slug: string | null;
     };
   };
-  /** Show a connected account on my profile, or do not. At most 60 calls in 60 s. For people, not for bots. */
+  /** Shows a connected account on the profile of the caller, or hides it. At most 60 calls in 60 s. For people, not for bots. */
   showConnection: {
     params: {
       provider: "kick" | "twitch";
@@ -4045,7 +4045,7 @@ export interface Calls {
       connection: OwnConnection;
     };
   };
-  /** Begin to import the files that were added. At most 30 calls in 3600 s. For people, not for bots. */
+  /** Starts to import the files that were added. At most 30 calls in 3600 s. For people, not for bots. */
   startImport: {
     params: {
       teamId: string;
@@ -4058,7 +4058,7 @@ export interface Calls {
       import: Import;
     };
   };
-  /** Stream the voice channel I am in to all who have the address. At most 30 calls in 60 s. */
+  /** Streams the voice channel that the caller is in to all who have the address. At most 30 calls in 60 s. */
   startLivestream: {
     params: {
       teamId: string;
@@ -4069,7 +4069,7 @@ export interface Calls {
       path: string;
     };
   };
-  /** Ring for all who are in, once a minute: of a session of mine, or with MANAGE_EVENTS. At most 10 calls in 60 s. */
+  /** Rings for all who are in, once a minute: of a session of the caller, or with MANAGE_EVENTS. At most 10 calls in 60 s. */
   startReadyCheck: {
     params: {
       teamId: string;
@@ -4080,7 +4080,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Record the voice channel I am in; everyone in it is told. At most 30 calls in 60 s. */
+  /** Records the voice channel that the caller is in; everyone in it is told. At most 30 calls in 60 s. */
   startRecording: {
     params: {
       teamId: string;
@@ -4093,7 +4093,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Start a thread, on a message or on its own; a message has one, which a second start answers. At most 20 calls in 300 s. */
+  /** Starts a thread, on a message or on its own; a message has one, which a second start answers. At most 20 calls in 300 s. */
   startThread: {
     params: {
       channelId: string;
@@ -4109,7 +4109,7 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** Write down what is said in the voice channel I am in, with captions for those in it. At most 30 calls in 60 s. */
+  /** Writes down what is said in the voice channel that the caller is in, with captions for those in it. At most 30 calls in 60 s. */
   startTranscript: {
     params: {
       teamId: string;
@@ -4122,7 +4122,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** End the livestream of a voice channel; its address ends with it. At most 30 calls in 60 s. */
+  /** Ends the livestream of a voice channel; its address ends with it. At most 30 calls in 60 s. */
   stopLivestream: {
     params: {
       teamId: string;
@@ -4132,7 +4132,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** End the transcript of a voice channel; its text comes into the channel chosen for it. At most 30 calls in 60 s. */
+  /** Ends the transcript of a voice channel; its text comes into the channel chosen for it. At most 30 calls in 60 s. */
   stopTranscript: {
     params: {
       teamId: string;
@@ -4142,7 +4142,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Send the fields of the modal that a bot has opened for me. At most 30 calls in 30 s. For people, not for bots. */
+  /** Submits the fields of the modal that a bot has opened for the caller. At most 30 calls in 30 s. For people, not for bots. */
   submitModal: {
     params: {
       channelId: string;
@@ -4160,7 +4160,7 @@ export interface Calls {
       };
     };
   };
-  /** What members play now and the team does not list, most played first. At most 60 calls in 60 s. */
+  /** Lists what members play now and the team does not list, most played first. At most 60 calls in 60 s. */
   suggestTeamGames: {
     params: {
       teamId: string;
@@ -4172,7 +4172,7 @@ export interface Calls {
       })[];
     };
   };
-  /** Close a team to its members, who read why. At most 60 calls in 60 s. For people, not for bots. */
+  /** Suspends a team: it is closed to its members, who read why. At most 60 calls in 60 s. For people, not for bots. */
   suspendTeam: {
     params: {
       id: string;
@@ -4185,7 +4185,7 @@ export interface Calls {
       team: AdminTeam;
     };
   };
-  /** Suspend an account: all its sessions end at once, and it cannot sign in. At most 60 calls in 60 s. For people, not for bots. */
+  /** Suspends an account: all its sessions end at once, and it cannot sign in. At most 60 calls in 60 s. For people, not for bots. */
   suspendUser: {
     params: {
       userId: string;
@@ -4198,7 +4198,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Take a channel out of its category, to the end of the uncategorised area. At most 120 calls in 60 s. */
+  /** Moves a channel out of its category, to the end of the uncategorised area. At most 120 calls in 60 s. */
   takeChannelOutOfCategory: {
     params: {
       teamId: string;
@@ -4210,7 +4210,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Remove a file wherever it was uploaded, and refuse it from now on: by one copy, or its SHA-256. At most 60 calls in 60 s. For people, not for bots. */
+  /** Removes a file wherever it was uploaded, and refuses it from now on: by one copy, or its SHA-256. At most 60 calls in 60 s. For people, not for bots. */
   takeDownFile: {
     body: {
       uploadId?: string | undefined;
@@ -4223,7 +4223,7 @@ export interface Calls {
       removed: number;
     };
   };
-  /** Copy a GIF or sticker that was found, as a file to send with a message. At most 30 calls in 60 s. For people, not for bots. */
+  /** Copies a GIF or sticker that was found, as a file to send with a message. At most 30 calls in 60 s. For people, not for bots. */
   takeGif: {
     params: {
       channelId: string;
@@ -4236,7 +4236,7 @@ export interface Calls {
       attachment: Attachment;
     };
   };
-  /** Take a role from a member, or lay down a self-assignable one oneself. At most 60 calls in 60 s. */
+  /** Takes a role from a member, or lays down a self-assignable one oneself. At most 60 calls in 60 s. */
   takeRole: {
     params: {
       teamId: string;
@@ -4248,7 +4248,7 @@ export interface Calls {
       message: string;
     };
   };
-  /** Silence a member for some seconds: they read on and write nothing in the team. At most 60 calls in 60 s. */
+  /** Times a member out for some seconds: they read on and write nothing in the team. At most 60 calls in 60 s. */
   timeOutMember: {
     params: {
       teamId: string;
@@ -4262,7 +4262,7 @@ export interface Calls {
       until: string;
     };
   };
-  /** Revoke a ban. At most 60 calls in 60 s. */
+  /** Revokes a ban. At most 60 calls in 60 s. */
   unbanMember: {
     params: {
       teamId: string;
@@ -4272,7 +4272,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Unblock a user. At most 60 calls in 60 s. For people, not for bots. */
+  /** Unblocks a user. At most 60 calls in 60 s. For people, not for bots. */
   unblockUser: {
     params: {
       userId: string;
@@ -4281,7 +4281,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Take a change of the mail address back with the link of its mail; needs no sign-in. At most 20 calls in 600 s. For people, not for bots. */
+  /** Undoes a change of the mail address with the link of its mail; needs no sign-in. At most 20 calls in 600 s. For people, not for bots. */
   undoEmailChange: {
     body: {
       key: string;
@@ -4291,7 +4291,7 @@ export interface Calls {
       email: string;
     };
   };
-  /** Bring nothing more from an announcement channel. At most 60 calls in 60 s. */
+  /** Ends following an announcement channel. At most 60 calls in 60 s. */
   unfollowAnnouncements: {
     params: {
       channelId: string;
@@ -4301,7 +4301,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Unpin a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
+  /** Unpins a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
   unpinMessage: {
     params: {
       channelId: string;
@@ -4311,7 +4311,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Change my announcement, or another with EDIT_ANNOUNCEMENTS. At most 60 calls in 60 s. */
+  /** Changes an announcement of the caller, or another with EDIT_ANNOUNCEMENTS. At most 60 calls in 60 s. */
   updateAnnouncement: {
     params: {
       channelId: string;
@@ -4363,7 +4363,7 @@ export interface Calls {
       };
     };
   };
-  /** Change the name and picture of a bot of mine, or who may add it. At most 60 calls in 60 s. For people, not for bots. */
+  /** Changes the name and picture of a bot of the caller, or who may add it. At most 60 calls in 60 s. For people, not for bots. */
   updateBot: {
     params: {
       botId: string;
@@ -4377,7 +4377,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Rename a category; needs MANAGE_CHANNELS or MANAGE_CHANNEL on the category. At most 120 calls in 60 s. */
+  /** Renames a category; needs MANAGE_CHANNELS or MANAGE_CHANNEL on the category. At most 120 calls in 60 s. */
   updateCategory: {
     params: {
       teamId: string;
@@ -4396,7 +4396,7 @@ export interface Calls {
       category: Category;
     };
   };
-  /** Change a channel; what is left out stays. At most 120 calls in 60 s. */
+  /** Changes a channel; what is left out stays. At most 120 calls in 60 s. */
   updateChannel: {
     params: {
       teamId: string;
@@ -4415,7 +4415,7 @@ export interface Calls {
       channel: Channel;
     };
   };
-  /** Name or picture of a group, or a new owner by its owner. At most 30 calls in 60 s. For people, not for bots. */
+  /** Changes the name or picture of a group, or its owner, by its owner. At most 30 calls in 60 s. For people, not for bots. */
   updateChat: {
     params: {
       chatId: string;
@@ -4430,7 +4430,7 @@ export interface Calls {
       dm: ListedChat;
     };
   };
-  /** List a team or take it off, say how one joins and what is spoken there. At most 30 calls in 60 s. */
+  /** Lists a team or takes it off, sets how one joins and what is spoken there. At most 30 calls in 60 s. */
   updateDiscovery: {
     params: {
       teamId: string;
@@ -4445,7 +4445,7 @@ export interface Calls {
       message: string;
     };
   };
-  /** Choose who may ask to be my friend and who may write to me. At most 60 calls in 60 s. For people, not for bots. */
+  /** Sets who may ask to be a friend of the caller and who may write to them. At most 60 calls in 60 s. For people, not for bots. */
   updatePrivacy: {
     body: {
       privacy: {
@@ -4458,7 +4458,7 @@ export interface Calls {
       settings: Settings;
     };
   };
-  /** Change one role; what is left out stays. At most 60 calls in 60 s. */
+  /** Changes one role; what is left out stays. At most 60 calls in 60 s. */
   updateRole: {
     params: {
       teamId: string;
@@ -4480,7 +4480,7 @@ export interface Calls {
       role: Role;
     };
   };
-  /** The whole list as the editor holds it; unchanged roles are left alone. At most 60 calls in 60 s. */
+  /** Saves the whole list of roles as the editor holds it; unchanged roles are left alone. At most 60 calls in 60 s. */
   updateRoles: {
     params: {
       teamId: string;
@@ -4502,7 +4502,7 @@ export interface Calls {
       roles: readonly Role[];
     };
   };
-  /** Set this server up; ends the first-run wizard. At most 60 calls in 60 s. For people, not for bots. */
+  /** Changes the settings of this server; ends the first-run wizard. At most 60 calls in 60 s. For people, not for bots. */
   updateServerSettings: {
     body: ServerSettings;
     reply: {
@@ -4510,7 +4510,7 @@ export interface Calls {
       settings: ServerSettings;
     };
   };
-  /** Change developer mode, left sidebar or language. At most 60 calls in 60 s. For people, not for bots. */
+  /** Changes developer mode, left sidebar or language. At most 60 calls in 60 s. For people, not for bots. */
   updateSettings: {
     body: {
       settings: {
@@ -4528,7 +4528,7 @@ export interface Calls {
       settings: Settings;
     };
   };
-  /** Change name, description, pictures or teen safety. At most 60 calls in 60 s. */
+  /** Changes the name, description, pictures or teen safety of a team. At most 60 calls in 60 s. */
   updateTeam: {
     params: {
       teamId: string;
@@ -4545,7 +4545,7 @@ export interface Calls {
       team: Team;
     };
   };
-  /** Change an event with MANAGE_EVENTS, or a session of mine; what is left out stays. At most 30 calls in 60 s. */
+  /** Changes an event with MANAGE_EVENTS, or a session of the caller; what is left out stays. At most 30 calls in 60 s. */
   updateTeamEvent: {
     params: {
       teamId: string;
@@ -4565,7 +4565,7 @@ export interface Calls {
       event: OwnTeamEvent;
     };
   };
-  /** Rename a thread, put it away, bring it back, lock it; what is left out stays. At most 60 calls in 60 s. */
+  /** Changes a thread: renames it, puts it away, brings it back, locks it; what is left out stays. At most 60 calls in 60 s. */
   updateThread: {
     params: {
       channelId: string;
@@ -4582,7 +4582,7 @@ export interface Calls {
       isJoined: boolean;
     };
   };
-  /** Change the text of an item, who is to do it and until when (null: no one, no time), or tick it and take the tick away (changeCompleted: true). At most 120 calls in 60 s. */
+  /** Changes the text of an item, who is to do it and until when (null: no one, no time), or ticks it and takes the tick away (changeCompleted: true). At most 120 calls in 60 s. */
   updateTodo: {
     params: {
       channelId: string;
@@ -4599,7 +4599,7 @@ export interface Calls {
       item: TodoItem;
     };
   };
-  /** Change a webhook; what is left out stays. Its picture is an uploaded PNG of mine. At most 60 calls in 60 s. */
+  /** Changes a webhook; what is left out stays. Its picture is a PNG that the caller has uploaded. At most 60 calls in 60 s. */
   updateWebhook: {
     params: {
       teamId: string;
@@ -4615,7 +4615,7 @@ export interface Calls {
       webhook: Webhook;
     };
   };
-  /** Upload a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus. At most 60 calls in 600 s. */
+  /** Uploads a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus. At most 60 calls in 600 s. */
   uploadFile: {
     body: FormData;
     reply: {
@@ -4625,7 +4625,7 @@ export interface Calls {
       attachment: Attachment | null;
     };
   };
-  /** Use a command of a bot in a channel of a team. At most 30 calls in 30 s. For people, not for bots. */
+  /** Uses a command of a bot in a channel of a team. At most 30 calls in 30 s. For people, not for bots. */
   useCommand: {
     params: {
       channelId: string;
@@ -4643,7 +4643,7 @@ export interface Calls {
       };
     };
   };
-  /** Whether a friend invite may still be used, and whose it is. At most 30 calls in 60 s. For people, not for bots. */
+  /** Checks whether a friend invite may still be used, and whose it is. At most 30 calls in 60 s. For people, not for bots. */
   validateFriendInvite: {
     body: {
       code: string;
@@ -4654,7 +4654,7 @@ export interface Calls {
       inviter: PublicUser;
     };
   };
-  /** Verify an address with the key from its mail; needs no sign-in. At most 30 calls in 600 s. For people, not for bots. */
+  /** Verifies an address with the key from its mail; needs no sign-in. At most 30 calls in 600 s. For people, not for bots. */
   verifyEmail: {
     body: {
       key: string;
@@ -4664,7 +4664,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Turn two-factor on with the first code of my app; answers the backup codes, once. At most 20 calls in 600 s. For people, not for bots. */
+  /** Turns two-factor on with the first code of the app; answers the backup codes, once. At most 20 calls in 600 s. For people, not for bots. */
   verifyTwoFactor: {
     body: {
       code: string;
@@ -4676,7 +4676,7 @@ export interface Calls {
       };
     };
   };
-  /** Take the mail address of an account as verified. At most 60 calls in 60 s. For people, not for bots. */
+  /** Marks the mail address of an account as verified. At most 60 calls in 60 s. For people, not for bots. */
   verifyUser: {
     params: {
       userId: string;
@@ -4689,7 +4689,7 @@ export interface Calls {
       user: AdminUser;
     };
   };
-  /** Choose options of a poll in place of those chosen before; none takes the vote back. At most 60 calls in 30 s. */
+  /** Votes for options of a poll in place of those chosen before; none takes the vote back. At most 60 calls in 30 s. */
   voteInPoll: {
     params: {
       channelId: string;
@@ -4702,7 +4702,7 @@ export interface Calls {
       success: true;
     };
   };
-  /** Delete an application of mine that is pending. At most 60 calls in 60 s. For people, not for bots. */
+  /** Deletes an application of the caller that is pending. At most 60 calls in 60 s. For people, not for bots. */
   withdrawApplication: {
     params: {
       applicationId: string;

@@ -33,7 +33,8 @@ export const listConnections = endpoint({
   name: 'listConnections',
   method: 'GET',
   path: '/api/v1/me/connections',
-  summary: 'The accounts I have connected, and where I can connect one',
+  summary:
+    'Lists the connected accounts of the caller, and the providers where one can be connected',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   reply: z.strictObject({
@@ -48,7 +49,8 @@ export const setUpConnection = endpoint({
   name: 'setUpConnection',
   method: 'GET',
   path: '/api/me/connections/:provider/setup',
-  summary: 'The page where I let Tayfa know which account there is mine; good for ten minutes',
+  summary:
+    'Returns the page of the provider on which the caller confirms their account; good for ten minutes',
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 600 },
   params,
@@ -60,7 +62,8 @@ export const finishConnection = endpoint({
   name: 'finishConnection',
   method: 'GET',
   path: '/api/me/connections/:provider/callback',
-  summary: 'Connect the account that the provider sent me back with; only what I began myself',
+  summary:
+    'Connects the account that the provider has confirmed; only what the caller began themselves',
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 600 },
   params,
@@ -72,7 +75,7 @@ export const showConnection = endpoint({
   name: 'showConnection',
   method: 'PUT',
   path: '/api/v1/me/connections/:provider',
-  summary: 'Show a connected account on my profile, or do not',
+  summary: 'Shows a connected account on the profile of the caller, or hides it',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   params,
@@ -84,7 +87,7 @@ export const removeConnection = endpoint({
   name: 'removeConnection',
   method: 'DELETE',
   path: '/api/v1/me/connections/:provider',
-  summary: 'Forget a connected account',
+  summary: 'Removes a connected account',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   params,

@@ -41,7 +41,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/v1/users/:userId/profile',
-  summary: 'The profile of a user, as much of it as the caller may see',
+  summary: 'Returns the profile of a user, as much of it as the caller may see',
   access: { kind: 'user' },
   limit: { per: 'user', points: 120, seconds: 60 },
   params: z.object({ userId: idField<'user'>() }),

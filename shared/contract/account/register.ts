@@ -16,7 +16,7 @@ export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',
   path: '/api/v1/captcha',
-  summary: 'A proof-of-work challenge to solve before registering',
+  summary: 'Returns a proof-of-work challenge to solve before registering',
   access: { kind: 'public' },
   limit: { per: 'address', points: 60, seconds: 60 },
   reply: z.looseObject({}),
@@ -26,7 +26,7 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/api/v1/register',
-  summary: 'Make an account and sign in; failures name their fields',
+  summary: 'Registers an account and signs in; failures name their fields',
   access: { kind: 'public' },
   sees: 'session',
   // what is refused costs little and is bounded here for a minute; the action counts what solved a

@@ -8,7 +8,7 @@ export const setStatus = endpoint({
   name: 'setStatus',
   method: 'POST',
   path: '/api/v1/me/status',
-  summary: 'Set my custom status; with neither text nor emoji it is deleted',
+  summary: 'Sets the custom status of the caller; with neither text nor emoji it is deleted',
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 60 },
   body: z.object({
@@ -28,7 +28,7 @@ export const clearStatus = endpoint({
   name: 'clearStatus',
   method: 'DELETE',
   path: '/api/v1/me/status',
-  summary: 'Delete my custom status',
+  summary: 'Deletes the custom status of the caller',
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 60 },
   reply: z.strictObject({ success }),
@@ -38,7 +38,8 @@ export const setRpc = endpoint({
   name: 'setRpc',
   method: 'POST',
   path: '/api/v1/me/rpc',
-  summary: 'Say which game I play; to be said again within 90 seconds, or it ends by itself',
+  summary:
+    'Sets the game that the caller plays; to be repeated within 90 seconds, or it ends by itself',
   access: { kind: 'user' },
   limit: { per: 'user', points: 30, seconds: 60 },
   body: z.object({
@@ -55,7 +56,7 @@ export const clearRpc = endpoint({
   name: 'clearRpc',
   method: 'DELETE',
   path: '/api/v1/me/rpc',
-  summary: 'Say that I play no longer',
+  summary: 'Ends the game that the caller plays',
   access: { kind: 'user' },
   limit: { per: 'user', points: 30, seconds: 60 },
   reply: z.strictObject({ success }),

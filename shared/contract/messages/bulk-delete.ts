@@ -7,7 +7,7 @@ export const bulkDeleteMessages = endpoint({
   name: 'bulkDeleteMessages',
   method: 'POST',
   path: '/api/v1/channels/:channelId/messages/bulk-delete',
-  summary: 'Delete many messages with MANAGE_MESSAGES; those already gone are passed over',
+  summary: 'Deletes many messages with MANAGE_MESSAGES; those already gone are passed over',
   access: { kind: 'channel', channel: 'params.channelId', permission: 'MANAGE_MESSAGES' },
   limit: { per: 'user', points: 30, seconds: 60 },
   params: z.object({ channelId: idField<'channel'>() }),

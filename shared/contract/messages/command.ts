@@ -96,7 +96,8 @@ export const setCommands = endpoint({
   name: 'setCommands',
   method: 'PUT',
   path: '/api/v1/bots/me/commands',
-  summary: 'Say which commands I answer, in place of those before; for bots only',
+  summary:
+    'Sets the commands that the calling bot answers, in place of those before; for bots only',
   access: { kind: 'user' },
   limit: { per: 'user', points: 30, seconds: 60 },
   body: z.object({
@@ -121,7 +122,7 @@ export const listCommands = endpoint({
   name: 'listCommands',
   method: 'GET',
   path: '/api/v1/channels/:channelId/commands',
-  summary: 'The commands that I can use in a channel: of bots that can answer there',
+  summary: 'Lists the commands that the caller can use in a channel: of bots that can answer there',
   access: writeAccess,
   limit: { per: 'user', points: 120, seconds: 60 },
   params: z.object({ channelId: idField<'channel'>() }),

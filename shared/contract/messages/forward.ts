@@ -18,7 +18,7 @@ export const forwardMessage = endpoint({
   method: 'POST',
   path: '/api/v1/channels/:channelId/forwards',
   summary:
-    'Repeat a message that I may read here, with its files, and my own words behind it; the same nonce again answers the first one',
+    'Forwards a message that the caller may read, with its files, and their own words behind it; the same nonce again answers the first one',
   access: writeAccess,
   limit: { per: 'user', points: 30, seconds: 30 },
   params: z.object({ channelId: idField<'channel'>() }),
@@ -35,7 +35,8 @@ export const getForwardSource = endpoint({
   name: 'getForwardSource',
   method: 'GET',
   path: '/api/v1/channels/:channelId/messages/:messageId/source',
-  summary: 'What a forwarded message repeats; null when that is gone, or not for me to see',
+  summary:
+    'Returns what a forwarded message repeats; null when that is gone, or not for the caller to see',
   access: {
     kind: 'conversation',
     channel: 'params.channelId',

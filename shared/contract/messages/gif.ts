@@ -45,7 +45,7 @@ export const findGifs = endpoint({
   method: 'GET',
   path: '/api/v1/channels/:channelId/gifs',
   summary:
-    'GIFs or stickers of the provider for a text, what is popular without one; suitable for everyone where teens may look',
+    'Lists GIFs or stickers of the provider for a text, what is popular without one; suitable for everyone where teens may look',
   access,
   limit: { per: 'user', points: 60, seconds: 60 },
   params: channelParams,
@@ -73,7 +73,7 @@ export const takeGif = endpoint({
   name: 'takeGif',
   method: 'POST',
   path: '/api/v1/channels/:channelId/gifs',
-  summary: 'Copy a GIF or sticker that was found, as a file to send with a message',
+  summary: 'Copies a GIF or sticker that was found, as a file to send with a message',
   access,
   limit: { per: 'user', points: 30, seconds: 60 },
   params: channelParams,

@@ -9,7 +9,8 @@ export const listMentions = endpoint({
   name: 'listMentions',
   method: 'GET',
   path: '/api/v1/me/mentions',
-  summary: 'Messages of the last weeks that mention me, over all I may read, newest first',
+  summary:
+    'Lists the messages of the last weeks that mention the caller, over all they may read, newest first',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   query: z.object({
@@ -28,7 +29,7 @@ export const markAllRead = endpoint({
   name: 'markAllRead',
   method: 'DELETE',
   path: '/api/v1/me/unread',
-  summary: 'Mark everything as read',
+  summary: 'Marks everything as read',
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 60 },
   reply: z.strictObject({ success }),
@@ -38,7 +39,7 @@ export const markMessageUnread = endpoint({
   name: 'markMessageUnread',
   method: 'POST',
   path: '/api/v1/channels/:channelId/messages/:messageId/unread',
-  summary: 'Make a message the first unread one of its channel',
+  summary: 'Makes a message the first unread one of its channel',
   access: {
     kind: 'conversation',
     channel: 'params.channelId',

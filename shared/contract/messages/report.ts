@@ -7,7 +7,7 @@ export const reportMessage = endpoint({
   name: 'reportMessage',
   method: 'POST',
   path: '/api/v1/report/messages/:messageId',
-  summary: "Report another user's message, once",
+  summary: 'Reports a message of another user, once',
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 600 },
   params: z.object({ messageId: idField<'message'>() }),

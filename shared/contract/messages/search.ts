@@ -15,7 +15,7 @@ export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/v1/search/messages',
   summary:
-    'Messages with words and filters, newest first: in a team, a channel or a chat; without either in all my chats. Only what I may see',
+    'Searches messages by words and filters, newest first: in a team, a channel or a chat; without either in all chats of the caller. Only what they may see',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   query: z.object({

@@ -28,7 +28,7 @@ export const getUnread = endpoint({
   name: 'getUnread',
   method: 'GET',
   path: '/api/v1/teams/unread',
-  summary: 'What I have not read, per team and channel',
+  summary: 'Returns what the caller has not read, per team and channel',
   access: { kind: 'user' },
   limit: { per: 'user', points: 120, seconds: 60 },
   reply: z.strictObject({
@@ -41,7 +41,7 @@ export const markTeamRead = endpoint({
   name: 'markTeamRead',
   method: 'DELETE',
   path: '/api/v1/teams/:teamId/unread',
-  summary: 'Mark every channel of a team as read',
+  summary: 'Marks every channel of a team as read',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),

@@ -27,7 +27,8 @@ export const getSite = endpoint({
   name: 'getSite',
   method: 'GET',
   path: '/api/v1/site',
-  summary: 'Who runs this server, whether Plus can be bought on it, and where it carries voice',
+  summary:
+    'Returns who runs this server, whether Plus can be bought on it, and where it carries voice',
   access: { kind: 'public' },
   limit: { per: 'address', points: 120, seconds: 60 },
   reply: z.strictObject({
@@ -61,7 +62,7 @@ export const reportVulnerability = endpoint({
   name: 'reportVulnerability',
   method: 'POST',
   path: '/api/v1/security/reports',
-  summary: 'Tell the operator of a weakness; goes out as a mail',
+  summary: 'Reports a vulnerability to the operator; goes out as a mail',
   access: { kind: 'public' },
   limit: { per: 'address', points: 10, seconds: 3600 },
   body: z.object({
@@ -79,7 +80,7 @@ export const reportClientError = endpoint({
   name: 'reportClientError',
   method: 'POST',
   path: '/api/v1/client-errors',
-  summary: 'Tell that the page failed; goes to the error service of the operator',
+  summary: 'Reports that the page failed; goes to the error service of the operator',
   access: { kind: 'public' },
   sees: 'session',
   limit: { per: 'address', points: 20, seconds: 600 },
@@ -97,7 +98,7 @@ export const getWindowsDownload = endpoint({
   name: 'getWindowsDownload',
   method: 'GET',
   path: '/api/github/latest/windows',
-  summary: 'Address of the newest installer for Windows; null when none is published',
+  summary: 'Returns the address of the newest installer for Windows; null when none is published',
   access: { kind: 'public' },
   limit: { per: 'address', points: 60, seconds: 60 },
   reply: z.strictObject({ success, url: z.url().nullable() }),
@@ -119,7 +120,7 @@ export const getDownloads = endpoint({
   name: 'getDownloads',
   method: 'GET',
   path: '/api/v1/downloads',
-  summary: 'The newest version of the desktop application and its files for each system',
+  summary: 'Returns the newest version of the desktop application and its files for each system',
   access: { kind: 'public' },
   limit: { per: 'address', points: 60, seconds: 60 },
   reply: z.strictObject({

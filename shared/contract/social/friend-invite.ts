@@ -7,7 +7,8 @@ export const getFriendInvite = endpoint({
   name: 'getFriendInvite',
   method: 'GET',
   path: '/api/v1/me/friendInvite',
-  summary: 'The code by which people register as my friends; a used-up one is replaced',
+  summary:
+    'Returns the code by which people register as friends of the caller; a used-up one is replaced',
   access: { kind: 'user' },
   limit: { per: 'user', points: 30, seconds: 60 },
   reply: z.strictObject({
@@ -21,7 +22,7 @@ export const validateFriendInvite = endpoint({
   name: 'validateFriendInvite',
   method: 'POST',
   path: '/api/v1/me/friendinvites/validate',
-  summary: 'Whether a friend invite may still be used, and whose it is',
+  summary: 'Checks whether a friend invite may still be used, and whose it is',
   access: { kind: 'public' },
   limit: { per: 'address', points: 30, seconds: 60 },
   body: z.object({ code: plainText(1, 64) }),

@@ -13,7 +13,7 @@ export const reportUser = endpoint({
   name: 'reportUser',
   method: 'POST',
   path: '/api/v1/report/users/:userId',
-  summary: 'Report another user, again only after staff have decided',
+  summary: 'Reports a user, again only after staff have decided',
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 600 },
   params: z.object({ userId: idField<'user'>() }),
@@ -25,7 +25,8 @@ export const reportTeam = endpoint({
   name: 'reportTeam',
   method: 'POST',
   path: '/api/v1/report/teams/:teamId',
-  summary: 'Report a team that I am in or that is listed, again only after staff have decided',
+  summary:
+    'Reports a team that the caller is in or that is listed, again only after staff have decided',
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 600 },
   params: z.object({ teamId: idField<'team'>() }),

@@ -27,7 +27,8 @@ export const getLastActivity = endpoint({
   name: 'getLastActivity',
   method: 'GET',
   path: '/api/v1/teams/:teamId/lastActivity',
-  summary: 'Where something was said of late, as far as the caller may read it, and the flairs',
+  summary:
+    'Returns where something was said lately, as far as the caller may read it, and the flairs',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),

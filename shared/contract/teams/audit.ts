@@ -93,7 +93,8 @@ export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
   path: '/api/teams/:teamId/audit-logs',
-  summary: 'What was done in a team, newest first, with the users, webhooks and emojis it names',
+  summary:
+    'Lists what was done in a team, newest first, with the users, webhooks and emojis it names',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['VIEW_AUDIT_LOG'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),

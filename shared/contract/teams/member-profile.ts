@@ -13,7 +13,7 @@ export const setOwnMemberProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/teams/:teamId/members/@me',
   summary:
-    'Choose what I am called and look like in a team; null: as everywhere, what is left out stays',
+    'Sets the nickname and picture of the caller in a team; null: as everywhere, what is left out stays',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 20, seconds: 600 },
   params: teamParams,
@@ -25,7 +25,7 @@ export const changeMemberProfile = endpoint({
   name: 'changeMemberProfile',
   method: 'PATCH',
   path: '/api/v1/teams/:teamId/members/:userId/profile',
-  summary: "Change or remove a member's nickname, or remove their picture in the team",
+  summary: 'Changes or removes the nickname of a member, or removes their picture in the team',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['KICK_MEMBERS'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: teamParams.extend({ userId: idField<'user'>() }),

@@ -10,7 +10,8 @@ export const getTeamSlice = endpoint({
   name: 'getTeamSlice',
   method: 'GET',
   path: '/api/v1/teams/:teamId/slice',
-  summary: 'All of a team that I may see, and what I have not read in it, as READY would say it',
+  summary:
+    'Returns all of a team that the caller may see, and what they have not read in it, as READY would say it',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 240, seconds: 60 },
   params,
@@ -21,7 +22,7 @@ export const getTeamUnread = endpoint({
   name: 'getTeamUnread',
   method: 'GET',
   path: '/api/v1/teams/:teamId/unread',
-  summary: 'What I have not read in one team',
+  summary: 'Returns what the caller has not read in one team',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 240, seconds: 60 },
   params,

@@ -41,7 +41,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/v1/upload',
   encoding: 'multipart',
-  summary: 'Upload a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus',
+  summary: 'Uploads a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 600 },
   body: z.object({

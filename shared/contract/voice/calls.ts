@@ -33,7 +33,8 @@ export const joinCall = endpoint({
   name: 'joinCall',
   method: 'POST',
   path: '/api/v1/me/chats/:chatId/call',
-  summary: 'A token for VOICE_JOIN: calls the people of a conversation, or joins the call there',
+  summary:
+    'Creates a token for VOICE_JOIN: calls the people of a conversation, or joins the call there',
   access: user,
   limit: { per: 'user', points: 15, seconds: 60 },
   params: chatParams,
@@ -44,7 +45,8 @@ export const declineCall = endpoint({
   name: 'declineCall',
   method: 'POST',
   path: '/api/v1/me/chats/:chatId/call/decline',
-  summary: 'Let a call ring no longer on my devices; in a direct message this ends it',
+  summary:
+    'Ends the ringing of a call on the devices of the caller; in a direct message this ends it',
   access: user,
   limit: { per: 'user', points: 60, seconds: 60 },
   params: chatParams,

@@ -56,7 +56,8 @@ export const joinVoice = endpoint({
   name: 'joinVoice',
   method: 'GET',
   path: '/api/v1/teams/:teamId/channels/:channelId/join',
-  summary: 'A token for joining a voice channel over the socket: for me, this channel, once, soon',
+  summary:
+    'Creates a token for joining a voice channel over the socket: for the caller, this channel, once, soon',
   access: {
     kind: 'channel',
     channel: 'params.channelId',
@@ -75,7 +76,8 @@ export const moveParticipant = endpoint({
   name: 'moveParticipant',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/move',
-  summary: 'Bring a participant from one voice channel into this one, which I may join myself',
+  summary:
+    'Moves a participant from one voice channel into this one, which the caller may join themselves',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['MOVE_MEMBERS'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: channelParams,
@@ -87,7 +89,7 @@ export const disconnectParticipant = endpoint({
   name: 'disconnectParticipant',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/participants/:userId/disconnect',
-  summary: 'Disconnect a participant from a voice channel; they may come back',
+  summary: 'Disconnects a participant from a voice channel; they may come back',
   access: {
     kind: 'channel',
     channel: 'params.channelId',
