@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { StateEvent, StateEventData } from '#shared/contract/socket/server-events.ts';
-import type { ClientView } from '#shared/reduce/client-view.ts';
+import { hasBlocked, type ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
@@ -37,7 +37,7 @@ function noticeFor(
 ) {
   const facts = {
     isOwn: message.createdBy.id === view.me.id,
-    isBlocked: view.me.blocked.some(({ userId }) => userId === message.createdBy.id),
+    isBlocked: hasBlocked(view, message.createdBy.id),
     reach: reachOf(view, message),
     choices: choicesFor(view.notificationSettings, { ...message, parentId }),
     presence: view.me.presence,

@@ -23,7 +23,7 @@ import type { OwnUser, Presence, UserRpc, UserStatus } from '../contract/users.t
 import type { VoiceOutputs } from '../contract/voice/recording.ts';
 import type { Call } from '../contract/voice/calls.ts';
 import type { VoiceParticipant } from '../contract/voice/voice.ts';
-import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
+import type { ChannelId, MessageId, TeamId, UserId } from '../lib/ids.ts';
 import type { TypingEntry } from '../rules/typing.ts';
 
 /** Values by the decimal text of an id. */
@@ -229,4 +229,9 @@ export interface ClientView {
   readonly staleTeams: ById<number>;
   /** The same for the first page of chats; 0 while nothing has to be fetched. */
   readonly staleChats: number;
+}
+
+/** Whether I block a user. */
+export function hasBlocked({ me }: Pick<ClientView, 'me'>, userId: UserId | undefined): boolean {
+  return me.blocked.some((entry) => entry.userId === userId);
 }

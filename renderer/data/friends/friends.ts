@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Friend } from '#shared/contract/social/friend.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { nameOrder } from '#shared/lib/text.ts';
-import type { ClientView } from '#shared/reduce/client-view.ts';
+import { hasBlocked, type ClientView } from '#shared/reduce/client-view.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useView } from '../view-store.ts';
 
@@ -44,5 +44,5 @@ export function incomingRequests({ friends, me }: ClientView): number {
 
 /** Whether I block a user. */
 export function useIsBlocked(userId: UserId | undefined): boolean {
-  return useView((view) => view.me.blocked.some((entry) => entry.userId === userId)) ?? false;
+  return useView((view) => hasBlocked(view, userId)) ?? false;
 }

@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { threadIn } from '#shared/reduce/channel-in.ts';
+import { hasBlocked } from '#shared/reduce/client-view.ts';
 import { partnerOf } from '../../../data/chats/chats.ts';
 import { useOnboardingStage } from '../../../data/onboarding/own-onboarding.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
@@ -27,7 +28,7 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
     const chat = teamId === null ? view.chats.find(({ id }) => id === channelId) : undefined;
     return chat && partnerOf(chat, view.me.id);
   });
-  const isBlocked = useView((view) => view.me.blocked.some(({ userId }) => userId === partner?.id));
+  const isBlocked = useView((view) => hasBlocked(view, partner?.id));
   const rules = useUnacceptedRules(teamId);
   const timeout = useView((view) => teamId && view.memberships[teamId]?.timeoutUntil) ?? null;
   const until = timeout === null ? null : Date.parse(timeout);
