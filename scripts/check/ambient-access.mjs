@@ -22,6 +22,8 @@ const PURE = /^(shared|server\/actions|server\/present)\/.*(?<!\.test)\.ts$/;
  */
 const CONFIGURED =
   /^server\/(?!(index|config|operating\/command|demo\/index)\.ts$|database\/).*(?<!\.test)\.ts$/;
+/** What people see; what decides beside it may look at which field a refusal names. */
+const SHOWN = /^renderer\/(app|features|ui)\/.*(?<!\.test)\.tsx?$/;
 const OUTSIDE_STORE = /^server\/(?!store\/).*(?<!\.test)\.ts$/;
 
 /** @type {readonly Ban[]} */
@@ -47,6 +49,11 @@ const BANS = [
     files: OUTSIDE_STORE,
     methods: ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'selectNoFrom'],
     message: 'SQL belongs in server/store, one function per question.',
+  },
+  {
+    files: SHOWN,
+    members: ['error', 'failure', 'problem', 'refusal'].map((name) => `${name}.errors`),
+    message: 'The server speaks English at fields: show what lib/field-errors.ts makes of it.',
   },
 ];
 

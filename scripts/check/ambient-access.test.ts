@@ -26,6 +26,8 @@ describe('ambientAccess', () => {
     ['server/http/a.ts', "const a = process.env['PORT'];"],
     ['server/http/a.ts', "await db.insertInto('teams').execute();"],
     ['server/jobs/a.ts', "await db.deleteFrom('teams').execute();"],
+    ['renderer/features/a/b.tsx', "const a = error.errors['name'];"],
+    ['renderer/features/a/b.ts', 'setErrors(refusal.errors);'],
   ])('%s: %s is found', (file, text) => {
     expect(messages(file, text)).toHaveLength(1);
   });
@@ -40,6 +42,8 @@ describe('ambientAccess', () => {
     ['server/index.ts', "const a = process.env['PORT'];"],
     ['server/store/teams.ts', "const a = db.selectFrom('teams');"],
     ['server/actions/teams/create-team.test.ts', 'const a = Date.now();'],
+    ['renderer/features/a/b.tsx', "const a = form.errors['name'];"],
+    ['renderer/lib/field-errors.ts', "const a = error.errors['name'];"],
     ['scripts/start.mjs', "const a = process.env['PORT'];"],
   ])('%s: %s is allowed', (file, text) => {
     expect(messages(file, text)).toEqual([]);

@@ -23,7 +23,7 @@ const bundles: readonly Bundle[] = [
     name: 'en-first.ts',
     texts: enFirst,
     roots: ['renderer/main.tsx', 'renderer/features/landing/landing-page.tsx'],
-    optional: ['errors'],
+    optional: ['errors', 'fieldErrors'],
     doors: null,
   },
   {
@@ -41,7 +41,7 @@ const bundles: readonly Bundle[] = [
       'renderer/features/messages/channel-conversation.tsx',
       'renderer/features/messages/chat-conversation.tsx',
     ],
-    optional: ['errors'],
+    optional: ['errors', 'fieldErrors'],
     doors: [
       'renderer/app/overlay-host.tsx',
       'renderer/app/overlay-layer.tsx',

@@ -17,6 +17,7 @@ import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
+import { fieldErrors } from './en/field-errors.ts';
 import { events } from './en/events.ts';
 import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
@@ -66,6 +67,7 @@ export const enApplication = {
   notificationSettings,
   reports,
   errors,
+  fieldErrors,
   gifs,
   events,
   roles,

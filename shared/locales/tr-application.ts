@@ -17,6 +17,7 @@ import { inbox } from './tr/inbox.ts';
 import { notificationSettings } from './tr/notification-settings.ts';
 import { reports } from './tr/reports.ts';
 import { errors } from './tr/errors.ts';
+import { fieldErrors } from './tr/field-errors.ts';
 import { events } from './tr/events.ts';
 import { roles } from './tr/roles.ts';
 import { search } from './tr/search.ts';
@@ -63,6 +64,7 @@ export const trApplication = {
   notificationSettings,
   reports,
   errors,
+  fieldErrors,
   gifs,
   events,
   roles,

@@ -142,6 +142,8 @@ async function expectChanged({ app, person, page, panel, elsewhere }: Account): 
   await panel.getByRole('button', { name: 'Change profile URL' }).click();
   const slug = page.getByRole('dialog', { name: 'Change profile URL' });
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' });
+  await slug.getByLabel('Profile URL').fill('İzmir-IŞIK');
+  await expect(slug.getByLabel('Profile URL')).toHaveValue('izmir-işik');
   await slug.getByLabel('Profile URL').fill('no_way');
   await expect(slug.getByText('Letters, digits and hyphens only')).toBeVisible();
   await expect(save(slug)).toBeDisabled();

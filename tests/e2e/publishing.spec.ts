@@ -9,6 +9,7 @@ import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { createBlog, deleteBlog } from '#shared/contract/teams/blog.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
+import { en } from '#shared/locales/en.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
@@ -323,7 +324,13 @@ async function expectBlogs(page: Page, room: Room, readers: Readers): Promise<vo
     await expectAccessible(page, 'the composer of a blog');
     await title.fill('  ');
     await expect(publish).toBeDisabled();
+    // a draft is not thrown away without a question
     await form.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: en.ui.unsaved.title });
+    await question.getByRole('button', { name: en.ui.unsaved.stay }).click();
+    await expect(text).toHaveValue('gone');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: en.ui.unsaved.discard }).click();
     await expect(text).toHaveCount(0);
     await expect(title).toHaveValue('');
     await title.focus();

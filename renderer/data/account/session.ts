@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { loadMe } from '../me/me.ts';
 import { takeAnsweredChallenge } from './two-factor-challenge.ts';
 
@@ -28,4 +29,10 @@ export function useRegister() {
       return reply;
     },
   });
+}
+
+/** Why a suspended account is, as its staff wrote it; null: it is not. */
+export function suspensionReason(error: unknown): string | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'account.suspended') return null;
+  return error.errors['reason'] ?? '';
 }

@@ -4,6 +4,7 @@ import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { apply } from '../../data/applications/applications.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { answerText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -42,7 +43,7 @@ export function InviteApplication({ invite, onBack, onOutdated }: InviteApplicat
       void navigate(paths.myApplications());
     } catch (error) {
       setRefusal(answerText(translation, error, t('applications.wizard.failed')));
-      setFaults(faultsOf(error));
+      setFaults(faultsOf(fieldErrorsOf(translation, error)));
       if (error instanceof ApiProblem && error.code === 'application.form-changed') onOutdated();
     }
   };
@@ -64,10 +65,9 @@ export function InviteApplication({ invite, onBack, onOutdated }: InviteApplicat
 }
 
 /** What a refusal says of single answers, by question. */
-function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiProblem)) return {};
+function faultsOf(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(error.errors).flatMap(([field, text]) =>
+    Object.entries(errors).flatMap(([field, text]) =>
       field.startsWith('answers.') ? [[field.slice('answers.'.length), text] as const] : [],
     ),
   );

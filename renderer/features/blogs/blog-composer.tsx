@@ -1,7 +1,7 @@
 import { Bold, Heading, ImagePlus, Italic, Link2, List, Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { characterCount } from '#shared/lib/text.ts';
+import { characterCount, isBlank } from '#shared/lib/text.ts';
 import { validateBlogContent, validateBlogTitle } from '#shared/rules/blogs.ts';
 import { blogLimits } from '#shared/rules/limits.ts';
 import { acceptedImages } from '#shared/rules/uploads.ts';
@@ -9,9 +9,9 @@ import { useBlogActs } from '../../data/blogs/blogs.ts';
 import { emptyDraft, titledDraftAtom } from '../../data/drafts/titled-drafts.ts';
 import { usePictureCheck } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -20,12 +20,28 @@ import { TextFormatting } from '../../ui/formatting/text-formatting.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { UnsavedGround, useLeaving, useUnsaved } from '../../ui/overlays/unsaved.tsx';
 import styles from './blogs.module.css';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** Where blogs are written: a line until its title is chosen (T-330). What is written outlives a restart. */
 export function BlogComposer({ teamId }: { readonly teamId: TeamId }) {
+  const leaving = useLeaving();
+  return (
+    <UnsavedGround leaving={leaving}>
+      <BlogForm teamId={teamId} leave={leaving.leave} />
+    </UnsavedGround>
+  );
+}
+
+interface BlogFormProps {
+  readonly teamId: TeamId;
+  /** asks first when something is written */
+  readonly leave: (go: () => void) => void;
+}
+
+function BlogForm({ teamId, leave }: BlogFormProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
@@ -37,6 +53,7 @@ export function BlogComposer({ teamId }: { readonly teamId: TeamId }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const body = useRef<HTMLTextAreaElement>(null);
   const { title, content } = draft;
+  useUnsaved(!isBlank(title) || !isBlank(content) || heroImage !== null);
   const isWrong = validateBlogTitle(title) !== null || validateBlogContent(content) !== null;
   const write = (change: Partial<typeof draft>) => {
     setDraft({ ...draft, ...change });
@@ -57,7 +74,7 @@ export function BlogComposer({ teamId }: { readonly teamId: TeamId }) {
       reset();
       toasts.success(t('blogs.published'));
     } catch (error) {
-      setErrors(error instanceof ApiProblem ? error.errors : {});
+      setErrors(fieldErrorsOf(translation, error));
       toasts.error(failureText(translation, error));
     }
     setIsBusy(false);
@@ -107,7 +124,7 @@ export function BlogComposer({ teamId }: { readonly teamId: TeamId }) {
             <TextFormatting field={body} />
           </Field>
           <div className={styles.formFoot}>
-            <Button variant="quiet" onClick={reset}>
+            <Button variant="quiet" onClick={() => leave(reset)}>
               {t('common.action.cancel')}
             </Button>
             <Button type="submit" variant="primary" isLoading={isBusy} disabled={isWrong}>

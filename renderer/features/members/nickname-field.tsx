@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { characterCount } from '#shared/lib/text.ts';
 import { profileLimits } from '#shared/rules/limits.ts';
 import { validateNickname } from '#shared/rules/validation.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -27,7 +27,7 @@ export function nicknameFault({ t }: Pick<Translation, 't'>, typed: string): str
 
 /** Why a profile in a team could not be saved, told at its name. */
 export function teamProfileFailure(translation: Translation, error: unknown): string {
-  const isOfName = error instanceof ApiProblem && error.errors['nickname'] !== undefined;
+  const isOfName = fieldErrorsOf(translation, error)['nickname'] !== undefined;
   if (isOfName) return translation.t('members.teamProfile.reserved');
   return failureText(translation, error);
 }

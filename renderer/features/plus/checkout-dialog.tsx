@@ -5,7 +5,7 @@ import { BILLING_COUNTRY } from '#shared/rules/billing.ts';
 import { formatPrice } from '#shared/rules/plans.ts';
 import { useCheckoutTexts } from '../../data/store/checkout-texts.ts';
 import { checkOut, plansQuery, type CheckedOut } from '../../data/store/store.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { TranslationContext, useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -91,7 +91,8 @@ interface StepsProps {
 }
 
 function Checkout({ plans, chosen, step, setStep, onClose }: StepsProps) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const toasts = useToasts();
   const formId = useId();
   const [planId, setPlanId] = useState(chosen);
@@ -109,8 +110,9 @@ function Checkout({ plans, chosen, step, setStep, onClose }: StepsProps) {
   const fail = () => toasts.error(t('plus.failed'));
   const refuse = (error: unknown) => {
     fail();
-    if (!(error instanceof ApiProblem) || Object.keys(error.errors).length === 0) return;
-    setErrors(error.errors);
+    const refused = fieldErrorsOf(translation, error);
+    if (Object.keys(refused).length === 0) return;
+    setErrors(refused);
     setStep('billing');
   };
   const pay = async () => {

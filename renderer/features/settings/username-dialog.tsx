@@ -3,8 +3,8 @@ import { characterCount } from '#shared/lib/text.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
 import { validateUsername } from '#shared/rules/validation.ts';
 import { changeUsername } from '../../data/me/change-username.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -41,7 +41,7 @@ export function UsernameDialog({ current, onClose }: UsernameDialogProps) {
       toasts.success(t('settings.account.usernameUpdated'));
       onClose();
     } catch (error) {
-      const isOfName = error instanceof ApiProblem && error.errors['username'] !== undefined;
+      const isOfName = fieldErrorsOf(translation, error)['username'] !== undefined;
       setRefusal(
         isOfName ? t('settings.account.usernameRefused') : failureText(translation, error),
       );

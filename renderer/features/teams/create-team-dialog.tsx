@@ -8,6 +8,7 @@ import { usePictureRules, useUploadMegabytes } from '../../data/uploads/picture-
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -48,8 +49,8 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) 
   const isTooLong = validateTeamName(name)?.code === 'team.name-long';
 
   const failed = (error: unknown, part: 'picture' | 'form') => {
-    const isOfName = error instanceof ApiProblem && error.errors['name'] !== undefined;
-    const isSilent = isOfName && error.message === '';
+    const isOfName = fieldErrorsOf(translation, error)['name'] !== undefined;
+    const isSilent = isOfName && error instanceof ApiProblem && error.message === '';
     setProblems({
       ...noProblems,
       [isOfName ? 'name' : part]: isSilent

@@ -11,8 +11,8 @@ import {
 } from '#shared/rules/threads.ts';
 import { startThread } from '../../data/threads/threads.ts';
 import { useView } from '../../data/view-store.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -57,7 +57,7 @@ export function StartThreadDialog({ overlay, onClose }: StartThreadProps) {
       onClose();
       await navigate(paths.thread(teamId, channelId, thread.id));
     } catch (error) {
-      const ofName = error instanceof ApiProblem ? error.errors['name'] : undefined;
+      const ofName = fieldErrorsOf(translation, error)['name'];
       if (ofName === undefined) toasts.error(failureText(translation, error));
       else setRefusal(ofName);
       setIsBusy(false);

@@ -66,7 +66,6 @@ export const entry = {
   },
   rule: {
     username: {
-      reserved: 'This name is reserved. Choose another one.',
       empty: 'Username is required',
       'outer-space': 'Username cannot start or end with a space',
       long: 'Username must be less than 16 characters long',
@@ -76,14 +75,12 @@ export const entry = {
     email: {
       empty: 'Please enter your email',
       invalid: 'Please enter a valid email address',
-      taken: 'This email is already in use',
     },
     password: {
       empty: 'Please enter your password',
       short: 'Password must be at least 6 characters long',
       long: 'Password must be at most 128 characters long',
       mismatch: 'Passwords do not match',
-      common: 'This password is too easy to guess',
     },
     birthdate: {
       empty: 'Please enter your date of birth',
@@ -94,9 +91,6 @@ export const entry = {
     terms: 'Please accept the terms',
     consent: 'Please give your consent',
     captcha: 'Please solve the captcha',
-    captchaAgain: 'Please solve the captcha again',
-    friendCode: "This invite isn't valid",
-    registrationCode: 'This code is wrong, used up or has expired',
     registrationCodeEmpty: 'Enter your registration code',
     repeated: { empty: 'Please repeat the new password' },
   },
@@ -183,6 +177,6 @@ export const entry = {
     doneText: '{account} now shows on your profile. You can hide it in Settings under Connections.',
     failedTitle: "Couldn't connect {provider}",
     missing: '{provider} sent you back without an answer. Connect again from your settings.',
-    signIn: 'Sign in to Tayfa in this browser, then connect again from your settings.',
+    signIn: 'Sign in to Tayfa in this browser to finish connecting.',
   },
 } as const;

@@ -68,7 +68,6 @@ export const entry = {
   },
   rule: {
     username: {
-      reserved: 'Bu ad ayrılmış. Başka bir ad seç.',
       empty: 'Kullanıcı adı gerekli',
       'outer-space': 'Kullanıcı adı boşlukla başlayamaz veya bitemez',
       long: 'Kullanıcı adı en fazla 16 karakter olabilir',
@@ -78,14 +77,12 @@ export const entry = {
     email: {
       empty: 'Lütfen e-posta adresini gir',
       invalid: 'Lütfen geçerli bir e-posta adresi gir',
-      taken: 'Bu e-posta adresi zaten kullanılıyor',
     },
     password: {
       empty: 'Lütfen parolanı gir',
       short: 'Parola en az 6 karakter olmalı',
       long: 'Parola en fazla 128 karakter olabilir',
       mismatch: 'Parolalar aynı değil',
-      common: 'Bu parola çok kolay tahmin edilir',
     },
     birthdate: {
       empty: 'Lütfen doğum tarihini gir',
@@ -96,9 +93,6 @@ export const entry = {
     terms: 'Lütfen koşulları kabul et',
     consent: 'Lütfen onay ver',
     captcha: 'Lütfen güvenlik doğrulamasını tamamla',
-    captchaAgain: 'Lütfen güvenlik doğrulamasını yeniden tamamla',
-    friendCode: 'Bu davet geçerli değil',
-    registrationCode: 'Bu kod yanlış, kullanılmış ya da süresi dolmuş',
     registrationCodeEmpty: 'Kayıt kodunu gir',
     repeated: { empty: 'Lütfen yeni parolayı tekrar gir' },
   },
@@ -186,6 +180,6 @@ export const entry = {
     doneText: '{account} artık profilinde görünüyor. Ayarlar’daki Bağlantılar’dan gizleyebilirsin.',
     failedTitle: '{provider} hesabın bağlanamadı',
     missing: '{provider} seni yanıt vermeden geri gönderdi. Ayarlarından yeniden bağlan.',
-    signIn: 'Önce bu tarayıcıda Tayfa’ya giriş yap, sonra ayarlarından yeniden bağlan.',
+    signIn: 'Bağlamayı bitirmek için bu tarayıcıda Tayfa’ya giriş yap.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { utcDate } from '#shared/lib/calendar.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useRegister } from '../../../data/account/session.ts';
 import { useMe } from '../../../data/me/me.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { ruleText, serverText } from '../form/rule-text.ts';
+import { ruleText } from '../form/rule-text.ts';
 import { wholeDate } from './birthdate.ts';
 import {
   emptyRegistration,
@@ -54,8 +54,8 @@ export function useRegistration({ friendCode, asksCode }: RegistrationWays) {
     // a solution is good once, whatever came of it (E-057)
     captcha.reset();
     captcha.start();
-    const errors = error instanceof ApiProblem ? error.errors : {};
-    const { captchaToken, ...fields } = mapTexts(errors, (text) => serverText(t, text));
+    const errors = fieldErrorsOf(translation, error);
+    const { captchaToken, ...fields } = errors;
     setRefused(captchaToken === undefined ? fields : { ...fields, captcha: captchaToken });
     const isShownAtFields = Object.keys(errors).some((field) => shownFields.has(field));
     setFailure(isShownAtFields ? null : failureText(translation, error));
@@ -85,7 +85,7 @@ export function useRegistration({ friendCode, asksCode }: RegistrationWays) {
       return null;
     } catch (error) {
       refuse(error);
-      const errors = error instanceof ApiProblem ? error.errors : {};
+      const errors = fieldErrorsOf(translation, error);
       return registrationFields.find((field) => field in errors) ?? 'form';
     } finally {
       setIsSending(false);
@@ -121,11 +121,4 @@ const shownFields = new Set<string>([...registrationFields, 'captchaToken']);
 
 function without(texts: FieldTexts, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)));
-}
-
-function mapTexts(
-  texts: Readonly<Record<string, string>>,
-  change: (text: string) => string,
-): Partial<Record<string, string>> {
-  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, change(text)]));
 }

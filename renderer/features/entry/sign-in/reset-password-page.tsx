@@ -6,7 +6,8 @@ import { accountLimits } from '#shared/rules/limits.ts';
 import { validateConfirmation, validatePassword } from '#shared/rules/validation.ts';
 import { passwordResetQuery, useResetPassword } from '../../../data/account/email.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ApiProblem, isUnanswered } from '../../../lib/api-problem.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { isUnanswered } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Redirect } from '../../../lib/redirect.tsx';
@@ -16,7 +17,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import styles from '../form/entry-form.module.css';
-import { ruleText, serverText } from '../form/rule-text.ts';
+import { ruleText } from '../form/rule-text.ts';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
@@ -96,8 +97,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
           toasts.success(t('entry.reset.done'));
         },
         onError: (error) => {
-          const text = error instanceof ApiProblem ? error.errors['password'] : undefined;
-          const ofField = text === undefined ? null : serverText(t, text);
+          const ofField = fieldErrorsOf(translation, error)['password'] ?? null;
           setRefused(ofField);
           // E-101
           toasts.error(ofField ?? failureText(translation, error));

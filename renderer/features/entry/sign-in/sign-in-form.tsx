@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
 import { usePasskeySignIn } from '../../../data/account/passkey-sign-in.ts';
-import { useSignIn } from '../../../data/account/session.ts';
+import { suspensionReason, useSignIn } from '../../../data/account/session.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
@@ -135,8 +135,8 @@ export function SignInForm({ onLeave }: SignInFormProps) {
 
 /** Why a suspended account is, as its staff wrote it. */
 function suspensionOf({ t }: Translation, error: unknown): { more?: string } {
-  if (!(error instanceof ApiProblem) || error.code !== 'account.suspended') return {};
-  return { more: t('entry.signIn.suspendedFor', { reason: error.errors['reason'] ?? '' }) };
+  const reason = suspensionReason(error);
+  return reason === null ? {} : { more: t('entry.signIn.suspendedFor', { reason }) };
 }
 
 interface PasskeyButtonProps {

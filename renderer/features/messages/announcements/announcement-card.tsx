@@ -9,8 +9,8 @@ import {
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import { useView } from '../../../data/view-store.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
@@ -184,7 +184,7 @@ function Editor({ announcement, value, onChange, onClose }: EditorProps) {
       toasts.success(t('announcements.saved'));
       onClose();
     } catch (error) {
-      setErrors(error instanceof ApiProblem ? error.errors : {});
+      setErrors(fieldErrorsOf(translation, error));
       toasts.error(failureText(translation, error));
       setIsBusy(false);
     }

@@ -4,9 +4,9 @@ import { announce } from '../../../data/announcements/announcements.ts';
 import { emptyDraft, titledDraftAtom } from '../../../data/drafts/titled-drafts.ts';
 import { useTeamMask } from '../../../data/permissions/permissions.ts';
 import type { ChannelPlace } from '../../../data/slices/slice.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
@@ -31,7 +31,7 @@ export function AnnouncementComposer({ place }: { readonly place: ChannelPlace }
       setTagEveryone(false);
       toasts.success(t('announcements.created'));
     } catch (error) {
-      setErrors(error instanceof ApiProblem ? error.errors : {});
+      setErrors(fieldErrorsOf(translation, error));
       toasts.error(failureText(translation, error));
     }
     setIsBusy(false);

@@ -3,8 +3,8 @@ import type { Modal } from '#shared/contract/messages/component.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { componentLimits, fieldTextProblem } from '#shared/rules/commands.ts';
 import { sendModal, type OpenModal } from '../../../data/commands/asked.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -49,11 +49,11 @@ export function BotModal({ open, place: { channelId }, onClose }: BotModalProps)
       setIsBusy(false);
     });
   };
+  const refused = fieldErrorsOf(translation, refusal);
   const errorOf = (field: ModalField) => {
     const problem = isTried ? problemOf(field) : null;
     if (problem) return optionProblemText(t, problem, field);
-    const isAnswered = refusal instanceof ApiProblem;
-    return isAnswered ? refusal.errors[`values.${field.customId}`] : undefined;
+    return refused[`values.${field.customId}`];
   };
   const isAtField = fields.some((field) => errorOf(field) !== undefined);
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { CommandOption, ListedCommand } from '#shared/contract/messages/command.ts';
 import { optionProblem, type OptionValue } from '#shared/rules/commands.ts';
 import { runCommand } from '../../../data/commands/asked.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -98,10 +98,11 @@ function useFilling({ command, place, onEnd }: CommandFormProps) {
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const refused = fieldErrorsOf(translation, refusal);
   const errorOf = (option: CommandOption): string | undefined => {
     const problem = isTried ? optionProblem(option, values[option.name]) : null;
     if (problem) return optionProblemText(t, problem, option);
-    return refusal instanceof ApiProblem ? refusal.errors[`options.${option.name}`] : undefined;
+    return refused[`options.${option.name}`];
   };
   const isAtField = command.options.some((option) => errorOf(option) !== undefined);
   return {

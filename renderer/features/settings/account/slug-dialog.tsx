@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { characterCount } from '#shared/lib/text.ts';
+import { characterCount, foldCase } from '#shared/lib/text.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
 import { validatePassword, validateSlug } from '#shared/rules/validation.ts';
 import { changeSlug } from '../../../data/me/account-security.ts';
+import { fieldErrorText } from '../../../lib/field-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -18,7 +19,8 @@ interface SlugDialogProps {
 
 /** Another profile address for me (E-123 to E-126). */
 export function SlugDialog({ current, onClose }: SlugDialogProps) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const toasts = useToasts();
   const first = useRef<HTMLInputElement>(null);
   const [slug, setSlug] = useState(current);
@@ -31,7 +33,6 @@ export function SlugDialog({ current, onClose }: SlugDialogProps) {
     toasts.success(t('settings.account.slugChanged'));
     onClose();
   });
-  const wrongSlug = problem?.code === 'slug.length' ? 'slugLength' : 'slugFormat';
   return (
     <FormDialog
       title={t('settings.account.changeSlug')}
@@ -47,7 +48,7 @@ export function SlugDialog({ current, onClose }: SlugDialogProps) {
         label={t('settings.account.slug')}
         error={
           form.errors['slug'] ??
-          (problem && slug !== '' ? t(`settings.account.${wrongSlug}`) : null)
+          (problem && slug !== '' ? fieldErrorText(translation, problem.message) : null)
         }
         counter={{ count: characterCount(slug), max: accountLimits.slug.max }}
       >
@@ -58,7 +59,7 @@ export function SlugDialog({ current, onClose }: SlugDialogProps) {
           spellCheck={false}
           value={slug}
           onValueChange={(value) => {
-            setSlug(value.toLowerCase());
+            setSlug(foldCase(value));
             form.forget('slug');
           }}
         />

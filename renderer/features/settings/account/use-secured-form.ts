@@ -1,27 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { useTranslation, type TranslationKey } from '../../../lib/i18n.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
-
-/** What the server says at a field, by its own words. */
-const serverTexts = {
-  'This password is wrong': 'settings.account.wrongPassword',
-  'Password must be at least 6 characters long': 'settings.account.shortPassword',
-  'Password must be at most 128 characters long': 'settings.account.longPassword',
-  'This password is too easy to guess': 'settings.account.commonPassword',
-  'This email is already in use': 'settings.account.emailTaken',
-  'This is your email already': 'settings.account.emailSame',
-  'Please enter a valid email address': 'settings.account.emailInvalid',
-  'This address is already taken': 'settings.account.slugTaken',
-  slug_error_length: 'settings.account.slugLength',
-  slug_error_format: 'settings.account.slugFormat',
-  '2fa.code_required': 'settings.twoFactor.codeRequired',
-} as const satisfies Readonly<Record<string, TranslationKey>>;
-
-function isKnown(text: string): text is keyof typeof serverTexts {
-  return text in serverTexts;
-}
 
 interface SecuredForm {
   readonly isBusy: boolean;
@@ -38,19 +20,14 @@ interface SecuredForm {
  */
 export function useSecuredForm(canSend: boolean, send: () => Promise<void>): SecuredForm {
   const translation = useTranslation();
-  const { t } = translation;
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refuse = (error: unknown) => {
-    const refused = error instanceof ApiProblem ? Object.entries(error.errors) : [];
     if (isOfChallenge(error)) return;
-    if (refused.length === 0) toasts.error(failureText(translation, error));
-    setErrors(
-      Object.fromEntries(
-        refused.map(([field, text]) => [field, isKnown(text) ? t(serverTexts[text]) : text]),
-      ),
-    );
+    const refused = fieldErrorsOf(translation, error);
+    if (Object.keys(refused).length === 0) toasts.error(failureText(translation, error));
+    setErrors(refused);
   };
   const run = async () => {
     setIsBusy(true);
