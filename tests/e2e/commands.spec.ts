@@ -105,6 +105,10 @@ test('a bot answers a command in two browsers, a button is pressed and a modal s
       HEARD,
     );
     await expectAccessible(page, 'the commands of a channel');
+    await composer(page).fill('/İDE');
+    await expect(options).toHaveText([/\/idea/]);
+    await composer(page).fill('/');
+    await expect(options).toHaveCount(4);
     await composer(page).press('ArrowDown');
     await composer(page).press('Tab');
     const form = page.getByRole('form', { name: '/roll' });

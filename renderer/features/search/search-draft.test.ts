@@ -57,6 +57,19 @@ describe('takeFilters', () => {
     });
   });
 
+  it('knows the filters of a language in capitals, as its readers write them', () => {
+    expect(taken('KİMDEN:ali ', false, turkish)).toEqual({
+      chips: [chip('from', 'ali')],
+      text: '',
+    });
+    expect(taken('Kimden:ali ', false, turkish)).toEqual({
+      chips: [chip('from', 'ali')],
+      text: '',
+    });
+    expect(taken('İN:gen ', false, turkish)).toEqual({ chips: [chip('in', 'gen')], text: '' });
+    expect(openFilter('KİMDEN:al', turkish)).toEqual({ name: 'from', value: 'al', start: 0 });
+  });
+
   it('knows the filters of the language', () => {
     expect(taken('kimden:Ayşe var:resim from:Can ', false, turkish)).toEqual({
       chips: [chip('has', 'resim'), chip('from', 'Can')],

@@ -1,3 +1,4 @@
+import { equalsIgnoringCase } from '#shared/lib/text.ts';
 import {
   parseSearchQuery,
   searchFilterNames,
@@ -38,9 +39,16 @@ export interface OpenFilter {
 
 /** `from:` in the language of the reader becomes the one the rules know. */
 function inRulesWords(text: string, words: FilterWords): string {
-  return searchFilterNames.reduce(
-    (result, name) => result.replaceAll(new RegExp(`(^|\\s)${words[name]}:`, 'giu'), `$1${name}:`),
-    text,
+  return text.replaceAll(/(?<before>^|\s)(?<typed>[^\s:"]+):/gu, (whole, before, typed: string) => {
+    const name = filterNamed(typed, words);
+    return name === undefined ? whole : `${before}${name}:`;
+  });
+}
+
+/** The filter of that name, in the language of the reader or as the rules know it. */
+function filterNamed(typed: string, words: FilterWords): SearchFilterName | undefined {
+  return searchFilterNames.find(
+    (name) => equalsIgnoringCase(name, typed) || equalsIgnoringCase(words[name], typed),
   );
 }
 
@@ -50,8 +58,7 @@ export function openFilter(text: string, words: FilterWords): OpenFilter | null 
     /(?:^|\s)(?<filter>(?<name>[^\s:"]+):(?:"(?<quoted>[^"]*)|(?<bare>[^\s"]*)))$/u.exec(text);
   const { filter, name = '', quoted, bare } = found?.groups ?? {};
   if (filter === undefined) return null;
-  const typed = name.toLowerCase();
-  const known = searchFilterNames.find((one) => one === typed || words[one] === typed);
+  const known = filterNamed(name, words);
   if (known === undefined) return null;
   return { name: known, value: quoted ?? bare ?? '', start: text.length - filter.length };
 }

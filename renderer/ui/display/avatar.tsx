@@ -76,13 +76,14 @@ function Picture({ src, name }: { readonly src: string; readonly name: string })
 }
 
 function Initials({ name }: { readonly name: string }) {
+  const { language } = useTranslation();
   const tint = tintOf(name);
   return (
     <span
       className={styles.initials}
       style={{ '--ground': `var(--tint-${tint})`, '--letter': `var(--on-tint-${tint})` }}
     >
-      {initialsOf(name)}
+      {initialsOf(name, language)}
     </span>
   );
 }

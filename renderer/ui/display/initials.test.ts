@@ -3,18 +3,23 @@ import { initialsOf, tintOf } from './initials.ts';
 
 describe('initialsOf', () => {
   it('takes the first letters of the first and the last word', () => {
-    expect(initialsOf('ada lovelace')).toBe('AL');
-    expect(initialsOf('Ada Augusta King')).toBe('AK');
-    expect(initialsOf('night_owl')).toBe('NO');
-    expect(initialsOf('Ada')).toBe('A');
+    expect(initialsOf('ada lovelace', 'en')).toBe('AL');
+    expect(initialsOf('Ada Augusta King', 'en')).toBe('AK');
+    expect(initialsOf('night_owl', 'en')).toBe('NO');
+    expect(initialsOf('Ada', 'en')).toBe('A');
+  });
+
+  it('writes them large as the reader does', () => {
+    expect(initialsOf('ilker ışık', 'tr')).toBe('İI');
+    expect(initialsOf('ilker ışık', 'en')).toBe('II');
   });
 
   it('keeps an emoji whole', () => {
-    expect(initialsOf('👩‍🚀 crew')).toBe('👩‍🚀C');
+    expect(initialsOf('👩‍🚀 crew', 'en')).toBe('👩‍🚀C');
   });
 
   it('has nothing to say about nothing', () => {
-    expect(initialsOf('  ')).toBe('');
+    expect(initialsOf('  ', 'en')).toBe('');
   });
 });
 

@@ -3,13 +3,14 @@ const TINTS = 6;
 
 /**
  * What stands for a name where there is no picture: the first letters of its first and its last
- * word, or its first letter. An emoji counts as a letter.
+ * word, or its first letter. An emoji counts as a letter. Large as the reader writes it: in Turkish i
+ * becomes İ.
  */
-export function initialsOf(name: string): string {
+export function initialsOf(name: string, language: string): string {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '');
   const first = firstCharacter(words[0] ?? '');
   const last = words.length > 1 ? firstCharacter(words.at(-1) ?? '') : '';
-  return (first + last).toLocaleUpperCase('en');
+  return (first + last).toLocaleUpperCase(language);
 }
 
 /** The same name has the same ground everywhere; from 1 to the number of grounds. */

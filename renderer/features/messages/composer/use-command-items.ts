@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { foldCase } from '#shared/lib/text.ts';
 import { useCommands } from '../../../data/commands/commands.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -24,7 +25,7 @@ export function useCommandItems(
     const ofBots = (data ?? []).map((command): CommandItem => {
       return { kind: 'command', key: command.id, insert: '', name: command.name, command };
     });
-    return [own, ...ofBots].filter(({ name }) => name.startsWith(asked.toLowerCase()));
+    return [own, ...ofBots].filter(({ name }) => name.startsWith(foldCase(asked)));
   }, [data, asked]);
   if (!isWanted || data) return { items, lack: null };
   return { items, lack: isError ? 'failed' : 'loading' };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { equalsIgnoringCase } from '#shared/lib/text.ts';
 import { beginsWith, gamesByPrefix } from '#shared/rules/games.ts';
 import { teamEventLimits as limits } from '#shared/rules/team-events.ts';
 import { gamesQuery } from '../../../data/games/catalogue.ts';
@@ -28,7 +29,7 @@ export function GameField({ value, onChange }: GameFieldProps) {
     const own = [value, typed.slice(0, limits.title)]
       .map((text) => text.trim())
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
-      .filter((text) => games.every(({ label }) => label.toLowerCase() !== text.toLowerCase()))
+      .filter((text) => games.every(({ label }) => !equalsIgnoringCase(label, text)))
       .map((text) => ({ value: text, label: text, shortName: null, picture: undefined }));
     return [...games, ...own];
   }, [data, typed, value]);
