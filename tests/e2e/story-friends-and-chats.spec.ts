@@ -338,7 +338,16 @@ async function expectConversations({ bora, cem, deniz, page }: Omit<Friends, 'ad
     await dialog.getByRole('button', { name: 'Save' }).click();
     // what lies behind a dialog has no role while it is open
     await expect(page.locator('h1')).toHaveText('Night crew');
-    await dialog.getByRole('button', { name: `Remove ${deniz.user.username}` }).click();
+    const remove = dialog.getByRole('button', { name: `Remove ${deniz.user.username}` });
+    const question = page.getByRole('alertdialog', {
+      name: `Remove ${deniz.user.username} from the group?`,
+    });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog.getByText(deniz.user.username)).toHaveCount(1);
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(dialog.getByText(deniz.user.username)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Leave group' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click();

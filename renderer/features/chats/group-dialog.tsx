@@ -2,7 +2,7 @@ import { UserMinus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
-import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { validateGroupName } from '#shared/rules/chats.ts';
 import { socialLimits } from '#shared/rules/limits.ts';
@@ -94,35 +94,56 @@ function GroupName({ chat }: { readonly chat: Chat }) {
   );
 }
 
+type Person = Pick<Chat['users'][number], 'id' | 'username'>;
+
+/** Who is in the group; its owner removes them, after a question. */
 function GroupPeople({ chat }: { readonly chat: Chat }) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
   const me = useView((view) => view.me.id);
-  const remove = (userId: UserId) => {
-    removeFromChat(chat.id, userId).catch((error: unknown) => {
+  const [going, setGoing] = useState<Person | null>(null);
+  const remove = async () => {
+    if (!going) return;
+    try {
+      await removeFromChat(chat.id, going.id);
+    } catch (error) {
       toasts.error(failureText(translation, error));
-    });
+      throw error;
+    }
   };
   return (
-    <ul>
-      {chat.users.map(({ id, username, profilePicture }) => (
-        <li key={id} className={styles.person}>
-          <Avatar name={username} src={profilePicture} size={32} />
-          <span className={styles.name}>{username}</span>
-          {id === chat.ownerId && <Tag>{t('chats.group.owner')}</Tag>}
-          {me === chat.ownerId && id !== me && (
-            <IconButton
-              icon={UserMinus}
-              size="small"
-              variant="danger"
-              label={t('chats.group.remove', { name: username })}
-              onClick={() => remove(id)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {chat.users.map(({ id, username, profilePicture }) => (
+          <li key={id} className={styles.person}>
+            <Avatar name={username} src={profilePicture} size={32} />
+            <span className={styles.name}>{username}</span>
+            {id === chat.ownerId && <Tag>{t('chats.group.owner')}</Tag>}
+            {me === chat.ownerId && id !== me && (
+              <IconButton
+                icon={UserMinus}
+                size="small"
+                variant="danger"
+                label={t('chats.group.remove', { name: username })}
+                onClick={() => setGoing({ id, username })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {going && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setGoing(null)}
+          title={t('chats.group.removeTitle', { name: going.username })}
+          description={t('chats.group.removeText')}
+          confirmLabel={t('chats.group.removeConfirm')}
+          isDanger
+          onConfirm={remove}
+        />
+      )}
+    </>
   );
 }
 
