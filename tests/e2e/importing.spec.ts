@@ -12,7 +12,7 @@ import {
 } from '../corpora/discord-exports.ts';
 import { emojiPicture } from '../emojis/emoji-world.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, chooseInTeamMenu, HEARD_MS } from './support/mate.ts';
@@ -116,7 +116,27 @@ test('[X-054] a community moves in with all it has said, its people claim their 
     await discard.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(discard).toHaveCount(0, MOVED);
+    // what is on its way goes on behind closed settings, is there when they open, and tells its end
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/import/files', async (route) => {
+      await mayGo;
+      await route.continue();
+    });
     await addFiles(dialog, files);
+    const sent = dialog.getByRole('progressbar', { name: words.adding });
+    await expect(sent).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await openTab(page);
+    await expect(sent).toBeVisible();
+    await page.keyboard.press('Escape');
+    letGo();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('6 files were added to the import of Night shift')).toBeVisible(
+      HEARD,
+    );
+    await page.unroute('**/import/files');
+    await openTab(page);
     await expect(
       dialog.getByText('Added so far: channels 2, files 3. A server template is among them.'),
     ).toBeVisible(HEARD);
@@ -209,7 +229,15 @@ test('[X-054] a community moves in with all it has said, its people claim their 
     const { pathname } = new URL(await clipboard());
     await page.keyboard.press('Escape');
 
+    // one who is not signed in does so on the page that the link leads to
+    await theirs.context().clearCookies();
+    await visitFrom(theirs.context(), 'AZ');
     await theirs.goto(pathname);
+    await theirs.getByRole('button', { name: en.entry.invite.signIn }).click();
+    const signIn = theirs.getByRole('dialog', { name: en.entry.signIn.title });
+    await signIn.getByLabel(en.entry.field.email).fill(deniz.email);
+    await signIn.getByLabel(en.entry.field.password, { exact: true }).fill(deniz.password);
+    await signIn.getByRole('button', { name: en.entry.signIn.submit, exact: true }).click();
     await expect(theirs.getByText('Night shift has moved to Tayfa.')).toBeVisible(HEARD);
     await expect(theirs.getByText('Deniz ⚓', { exact: true })).toBeVisible();
     await expectAccessible(theirs, 'claiming');

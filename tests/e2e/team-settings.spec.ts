@@ -443,6 +443,14 @@ test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] [T-148] [T-218] [T-219] [T
     await expect(timer).toHaveText(/^0:00:59:\d\d$/);
     const before = await timer.innerText();
     await expect(timer).not.toHaveText(before);
+    // it ends while one looks
+    const end = rows.filter({ hasText: ending.code }).getByRole('cell').nth(4);
+    await expect(end).not.toContainText(invites.expired);
+    await page.clock.setSystemTime(Date.now() + 7_200_000);
+    await expect(end).toContainText(invites.expired);
+    await expect(timer).toHaveText('00:00:00:00');
+    await page.clock.setSystemTime(Date.now());
+    await expect(end).not.toContainText(invites.expired);
 
     await dialog.getByRole('searchbox').fill(ending.code.slice(1));
     await expect(rows).toHaveCount(1);

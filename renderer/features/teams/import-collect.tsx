@@ -2,6 +2,7 @@ import { FileUp, FolderUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TeamImport } from '#shared/contract/teams/import.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
+import type { RefusedFile } from '../../data/imports/adding-files.ts';
 import { useImportChanges } from '../../data/imports/imports.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -12,7 +13,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './import-tab.module.css';
-import { useAddingFiles, type RefusedFile } from './use-adding-files.ts';
+import { useAddingFiles } from './use-adding-files.ts';
 
 /** Refused files that are named; of the rest their number is said. */
 const NAMED = 5;
@@ -28,7 +29,7 @@ export function ImportCollect({ team, standing }: ImportCollectProps) {
   const { t } = translation;
   const toasts = useToasts();
   const { start } = useImportChanges(team.id);
-  const { adding, refused, add, cancel } = useAddingFiles(team.id);
+  const { adding, refused, add, cancel } = useAddingFiles(team);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { exports = 0, media = 0 } = standing?.files ?? {};
@@ -50,12 +51,15 @@ export function ImportCollect({ team, standing }: ImportCollectProps) {
       </ol>
       <Choosing isBusy={adding !== null} onChoose={(files) => void add(files)} />
       {adding && (
-        <ProgressBar
-          label={t('teams.import.adding')}
-          value={adding.share}
-          valueText={t('teams.import.addingOf', adding)}
-          onCancel={cancel}
-        />
+        <>
+          <ProgressBar
+            label={t('teams.import.adding')}
+            value={adding.share}
+            valueText={t('teams.import.addingOf', adding)}
+            onCancel={cancel}
+          />
+          <p className={styles.hint}>{t('teams.import.addingLeave')}</p>
+        </>
       )}
       {refused.length > 0 && adding === null && (
         <Refused refused={refused} onRetry={(files) => void add(files)} />

@@ -131,7 +131,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
   );
 }
 
-/** How long it still works in words, and as d:hh:mm:ss, each second anew (T-221). */
+/** How long it still works in words, or that it does no more, and as d:hh:mm:ss, each second anew (T-221). */
 function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
   const { t, language } = useTranslation();
   const now = useSecond();
@@ -141,7 +141,11 @@ function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
   const end = Date.parse(expiresAt);
   return (
     <span className={styles.expiry}>
-      {end > now && <span>{timeLeftText(language, end - now)}</span>}
+      {end > now ? (
+        <span>{timeLeftText(language, end - now)}</span>
+      ) : (
+        <span className={styles.over}>{t('teams.invites.expired')}</span>
+      )}
       <span role="timer" className={styles.clock}>
         {inviteCountdown(end, now)}
       </span>

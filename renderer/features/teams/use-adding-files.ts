@@ -1,35 +1,28 @@
-import { useRef, useState } from 'react';
+import { useEffect } from 'react';
+import type { Team } from '#shared/contract/teams/team.ts';
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
 import { importLimits } from '#shared/rules/limits.ts';
+import { addingFilesOf, type RefusedFile } from '../../data/imports/adding-files.ts';
 import { useImportChanges } from '../../data/imports/imports.ts';
+import { useMe } from '../../data/me/me.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { useAtom } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useToasts } from '../../ui/overlays/toast.tsx';
 
-/** A file that was not taken. */
-export interface RefusedFile {
-  readonly file: File;
-  readonly reason: string;
-  /** It would be refused again. */
-  readonly isFinal: boolean;
-}
-
-interface Adding {
-  readonly done: number;
-  readonly all: number;
-  /** of all bytes, from 0 to 1 */
-  readonly share: number;
-}
-
-/** Sends files some at a time: what is refused is kept with its reason, and the others go on. */
-export function useAddingFiles(teamId: TeamId) {
+/**
+ * Sends files some at a time: what is refused is kept with its reason, and the others go on.
+ * It goes on when the settings are closed, and tells its end then in a notice.
+ */
+export function useAddingFiles({ id: teamId, name: team }: Pick<Team, 'id' | 'name'>) {
   const translation = useTranslation();
   const { t } = translation;
   const changes = useImportChanges(teamId);
-  const [adding, setAdding] = useState<Adding | null>(null);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const stop = useRef<AbortController>(null);
+  const toasts = useToasts();
+  const files = addingFilesOf(useMe()?.user?.id, teamId);
+  const [{ adding, refused }, setState] = useAtom(files.state);
+  useEffect(() => files.show(), [files]);
 
   const tooLarge = (file: File): RefusedFile => ({
     file,
@@ -37,10 +30,10 @@ export function useAddingFiles(teamId: TeamId) {
     isFinal: true,
   });
 
-  const add = async (files: readonly File[]) => {
-    const { signal } = (stop.current = new AbortController());
-    const fitting = files.filter(({ size }) => size <= importLimits.fileBytes);
-    const lost = files.filter((file) => !fitting.includes(file)).map(tooLarge);
+  const add = async (chosen: readonly File[]) => {
+    const signal = files.begin();
+    const fitting = chosen.filter(({ size }) => size <= importLimits.fileBytes);
+    const lost = chosen.filter((file) => !fitting.includes(file)).map(tooLarge);
     const all = fitting.length;
     const bytes = Math.max(1, sizeOf(fitting));
     let done = 0;
@@ -50,7 +43,10 @@ export function useAddingFiles(teamId: TeamId) {
       if (signal.aborted) break;
       const size = sizeOf(batch);
       const show = (part: number) =>
-        setAdding({ done, all, share: Math.min(1, (sent + part * size) / bytes) });
+        setState({
+          adding: { done, all, share: Math.min(1, (sent + part * size) / bytes) },
+          refused: [],
+        });
       show(0);
       try {
         if (broken === null) await changes.add(batch, { signal, onProgress: show });
@@ -67,10 +63,12 @@ export function useAddingFiles(teamId: TeamId) {
       done += batch.length;
       sent += size;
     }
-    setRefused(lost);
-    setAdding(null);
+    setState({ adding: null, refused: lost });
+    if (files.isShown() || signal.aborted) return;
+    if (lost.length > 0) toasts.error(t('teams.import.refusedAway', { team, count: lost.length }));
+    else toasts.success(t('teams.import.addedAway', { team, count: all }));
   };
-  return { adding, refused, add, cancel: () => stop.current?.abort() };
+  return { adding, refused, add, cancel: files.cancel };
 }
 
 function sizeOf(files: readonly File[]): number {

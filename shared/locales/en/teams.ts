@@ -99,6 +99,11 @@ export const teams = {
     addFolder: 'Add a folder',
     adding: 'Adding files',
     addingOf: '{done, number} of {all, number}',
+    addingLeave: 'You can close the settings. Files are added as long as Tayfa stays open.',
+    addedAway_one: '{count, number} file was added to the import of {team}',
+    addedAway_other: '{count, number} files were added to the import of {team}',
+    refusedAway_one: '{count, number} file was not added to the import of {team}',
+    refusedAway_other: '{count, number} files were not added to the import of {team}',
     tooLarge: 'larger than {megabytes, number} MB',
     refused_one: '{count, number} file was not added',
     refused_other: '{count, number} files were not added',
@@ -203,6 +208,8 @@ export const teams = {
     claim: {
       loading: 'Loading…',
       title: 'Claim your old messages',
+      signInHint:
+        'Sign in or create an account to take over what you wrote before your team moved here.',
       lead: '{team} has moved to Tayfa. Were you this person? Everything they wrote becomes yours.',
       submit: 'Yes, claim my messages',
       done: 'Welcome back, {name}',
@@ -377,6 +384,7 @@ export const teams = {
     expiresAt: 'Expires in',
     actions: 'Actions',
     never: 'Never expires',
+    expired: 'Expired',
     copy: 'Copy the link of {code}',
     delete: 'Delete {code}',
     deleted: 'Invite deleted',

@@ -103,6 +103,11 @@ export const teams = {
     adding: 'Dosyalar ekleniyor',
     addingOf: '{done, number} / {all, number}',
     tooLarge: '{megabytes, number} MB’tan büyük',
+    addingLeave: 'Ayarları kapatabilirsin. Tayfa açık kaldıkça dosyalar eklenir.',
+    addedAway_one: '{team} takımının içe aktarımına {count, number} dosya eklendi',
+    addedAway_other: '{team} takımının içe aktarımına {count, number} dosya eklendi',
+    refusedAway_one: '{team} takımının içe aktarımına {count, number} dosya eklenemedi',
+    refusedAway_other: '{team} takımının içe aktarımına {count, number} dosya eklenemedi',
     refused_one: '{count, number} dosya eklenmedi',
     refused_other: '{count, number} dosya eklenmedi',
     moreRefused_one: 've {count, number} dosya daha',
@@ -205,6 +210,8 @@ export const teams = {
     claim: {
       loading: 'Yükleniyor…',
       title: 'Eski mesajlarını sahiplen',
+      signInHint:
+        'Takımın buraya taşınmadan önce yazdıklarını sahiplenmek için giriş yap ya da hesap oluştur.',
       lead: '{team} Tayfa’ya taşındı. Bu kişi sen miydin? Yazdığı her şey senin olur.',
       submit: 'Evet, mesajlarım benim olsun',
       done: 'Tekrar hoş geldin, {name}',
@@ -379,6 +386,7 @@ export const teams = {
     expiresAt: 'Kalan süre',
     actions: 'İşlemler',
     never: 'Süresi dolmaz',
+    expired: 'Süresi doldu',
     copy: '{code} bağlantısını kopyala',
     delete: '{code} davetini sil',
     deleted: 'Davet silindi',
