@@ -195,6 +195,7 @@ export const routeTable: readonly RouteObject[] = [
   open('/connections/:provider', connectionPage),
   open('/invite/:code', invitePage),
   open('/template/:code', templatePage),
+  open('/claim/:code', claimPage),
   open('/blog/:blogId', blogPage),
   open('/b/:botId', botAddPage),
   open('/live/:secret', livestreamPage),
@@ -203,7 +204,6 @@ export const routeTable: readonly RouteObject[] = [
 
   ownFirst('/chat', chatPage),
   ownFirst('/chat/:channelId', chatPage),
-  own('/claim/:code', claimPage),
   own('/admin', adminPage, 'all'),
   own('/admin/:section', adminPage, 'all'),
   own('/developers', developersPage),

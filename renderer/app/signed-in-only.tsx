@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
-import type { TextBundle } from '../lib/i18n.ts';
+import { useTranslation, type TextBundle } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { Redirect } from '../lib/redirect.tsx';
+import type { WayBack } from '../lib/way-back.ts';
+import { useToasts } from '../ui/overlays/toast.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 interface SignedInOnlyProps {
@@ -21,10 +23,24 @@ export function SignedInOnly({ prepare, bundle }: SignedInOnlyProps) {
     // what fails here fails again, and is told, where the page itself is loaded
     if (isSignedIn) prepare().catch(() => undefined);
   }, [isSignedIn, prepare]);
-  if (!isSignedIn) return <Redirect to={paths.home()} />;
+  const [wasSignedIn] = useState(isSignedIn);
+  if (!isSignedIn) return wasSignedIn ? <Redirect to={paths.home()} /> : <SignInFirst />;
   return (
     <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Outlet />
     </WithTexts>
   );
+}
+
+/** A visitor who opened a link: they are told why they are at home, and led back once signed in. */
+function SignInFirst() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { pathname, search, hash } = useLocation();
+  const tell = useEffectEvent(() => toasts.info(t('common.signInFirst')));
+  useEffect(() => {
+    tell();
+  }, []);
+  const state: WayBack = { wayBack: `${pathname}${search}${hash}` };
+  return <Redirect to={paths.home()} state={state} />;
 }

@@ -33,6 +33,7 @@ const visitorRoutes = {
   '/invite/:code': '/invite/nowhere',
   '/live/:secret': '/live/nowhere',
   '/template/:code': '/template/nowhere',
+  '/claim/:code': '/claim/nowhere',
   '/blog/:blogId': '/blog/1',
   '/b/:botId': '/b/1',
   '/tos': '/tos',

@@ -76,6 +76,7 @@ test.beforeEach(async ({ context }) => {
 test.describe('routes of a visitor', () => {
   test('[E-001] [E-002] [E-003] [E-005] [E-009] [E-010] [E-011] [E-218] [E-232] [T-022] [T-023] home and discovery are the landing page, links of a bot, a connection and a template lead where they can, all else leads home', async ({
     page,
+    app,
   }) => {
     await test.step('[E-001] [E-005] [E-009] [E-010] [E-011] [T-022] what needs an account leads home', async () => {
       await expectLedHome(page, '/chat');
@@ -129,6 +130,9 @@ test.describe('routes of a visitor', () => {
         const heading = page.getByRole('heading', { level: 1 });
         // the page before it may still be fading
         await expect(heading).toHaveText([`Couldn't connect ${name}`]);
+        // what a visitor lacks is a sign-in, and where it is not the fault, nothing is asked of them
+        const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+        await expect(signIn).toHaveCount(name === 'Twitch' ? 1 : 0);
       }
     });
     await test.step('[E-232] a template that is missing says so, with a way back', async () => {
@@ -143,6 +147,20 @@ test.describe('routes of a visitor', () => {
       await page.getByRole('button', { name: 'Login to Continue' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page).toHaveURL('/b/1');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('who signs in comes to what they opened', async () => {
+      const ada = await app.register('Ada');
+      const { createdTeam } = await ada.ok(createTeam, { body: { name: 'Night Shift' } });
+      const wanted = `/teams/${createdTeam.id}/channels/overview?from=link`;
+      await expectWalkedHome(page, wanted);
+      await expect(page.getByText(en.common.signInFirst).first()).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+      await dialog.getByLabel('Email').fill(ada.email);
+      await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(wanted);
     });
   });
 });

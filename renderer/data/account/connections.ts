@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ConnectionProviderId } from '#shared/rules/connection-providers.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { useMe } from '../me/me.ts';
 import { useRefetchOn } from '../refetch-on.ts';
 
 const connectionsQuery = queryOptions({
@@ -65,10 +66,14 @@ interface Answered {
   readonly state: string;
 }
 
-/** Connects the account that a provider sent me back with, once: its code works only once. */
+/**
+ * Connects the account that a provider sent me back with, once: its code works only once. A visitor is
+ * refused before it is used, and asks again when they have signed in.
+ */
 export function useFinishConnection(provider: ConnectionProviderId, answered: Answered | null) {
+  const userId = useMe()?.user?.id ?? null;
   return useQuery({
-    queryKey: ['finished-connection', provider, answered?.state],
+    queryKey: ['finished-connection', provider, answered?.state, userId],
     queryFn: async () => {
       if (!answered) throw new Error('There is nothing to finish');
       const reply = await callApi('finishConnection', { params: { provider }, query: answered });

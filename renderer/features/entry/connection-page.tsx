@@ -16,6 +16,7 @@ import { EntryFrame } from './frame/entry-frame.tsx';
 import { EntryNotice } from './frame/entry-notice.tsx';
 import { GoHome } from './frame/go-home.tsx';
 import { useEntryLanguage } from './frame/use-entry-language.ts';
+import { SignInButtons } from './sign-in-buttons.tsx';
 
 /** Where a provider sends people back to (E-217, E-218). */
 export function ConnectionPage() {
@@ -68,7 +69,7 @@ function Connecting({ provider: id }: { readonly provider: ConnectionProviderId 
       text={
         why ?? t(isVisitor ? 'entry.connection.signIn' : 'entry.connection.missing', { provider })
       }
-      actions={<GoHome />}
+      actions={isVisitor ? <SignInButtons /> : <GoHome />}
     />
   );
 }

@@ -21,6 +21,7 @@ export const common = {
     optional: 'isteğe bağlı',
   },
   noPage: 'Bu adreste sayfa yok: {path}',
+  signInFirst: 'Önce giriş yap. Ardından açtığın sayfaya götürüleceksin.',
   copied: 'Panoya kopyalandı',
   copyFailed: 'Tarayıcın kopyalamayı engelledi',
   time: {

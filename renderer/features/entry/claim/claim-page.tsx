@@ -1,6 +1,7 @@
 import { CloudOff, History, KeyRound, PartyPopper } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useClaimAuthor, useImportClaim, type Claim } from '../../../data/imports/imports.ts';
+import { useMe } from '../../../data/me/me.ts';
 import { saysMissing } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -14,15 +15,30 @@ import { EntryFrame } from '../frame/entry-frame.tsx';
 import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
 import { RetryOrHome } from '../frame/retry-or-home.tsx';
+import { useEntryLanguage } from '../frame/use-entry-language.ts';
+import { SignInButtons } from '../sign-in-buttons.tsx';
 import styles from './claim-page.module.css';
 
-/** Where a member becomes the author of what they wrote before their community moved here. */
+/**
+ * Where a member becomes the author of what they wrote before their community moved here. Visitors
+ * sign in first, where they are.
+ */
 export function ClaimPage() {
   const { code = '' } = useParams();
+  const me = useMe();
+  useEntryLanguage();
+  return <EntryFrame>{me?.user ? <Asked key={code} code={code} /> : <SignInFirst />}</EntryFrame>;
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
   return (
-    <EntryFrame>
-      <Asked key={code} code={code} />
-    </EntryFrame>
+    <EntryNotice
+      icon={History}
+      title={t('teams.import.claim.title')}
+      text={t('teams.import.claim.signInHint')}
+      actions={<SignInButtons />}
+    />
   );
 }
 

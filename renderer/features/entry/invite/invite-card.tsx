@@ -9,7 +9,6 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { answerText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useOverlays } from '../../../lib/overlays.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -18,6 +17,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import { GoHome } from '../frame/go-home.tsx';
+import { SignInButtons } from '../sign-in-buttons.tsx';
 import {
   TeamCard,
   TeamCardKicker,
@@ -147,29 +147,10 @@ function ApplyOffer({ onApply }: Pick<InviteCardProps, 'onApply'>) {
 
 function SignedOutOffer() {
   const { t } = useTranslation();
-  const { open } = useOverlays();
   return (
     <>
       <p className={styles.hint}>{t('entry.invite.signInHint')}</p>
-      <Button
-        variant="primary"
-        size="large"
-        isWide
-        onClick={() => {
-          open({ type: 'sign-in' });
-        }}
-      >
-        {t('entry.invite.signIn')}
-      </Button>
-      <Button
-        size="large"
-        isWide
-        onClick={() => {
-          open({ type: 'register' });
-        }}
-      >
-        {t('entry.invite.register')}
-      </Button>
+      <SignInButtons isWide />
       <GoHome variant="quiet" />
     </>
   );

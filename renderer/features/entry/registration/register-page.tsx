@@ -4,8 +4,8 @@ import { friendInviteQuery } from '../../../data/invites/queries.ts';
 import { useMe } from '../../../data/me/me.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Redirect } from '../../../lib/redirect.tsx';
+import { useAfterSignIn } from '../../../lib/way-back.ts';
 import styles from '../form/entry-form.module.css';
 import { FormAlert } from '../form/form-alert.tsx';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
@@ -18,7 +18,8 @@ export function RegisterPage() {
   const me = useMe();
   const [search] = useSearchParams();
   useEntryLanguage();
-  if (me?.user) return <Redirect to={paths.home()} />;
+  const afterSignIn = useAfterSignIn();
+  if (me?.user) return <Redirect to={afterSignIn} />;
   const code = search.get('code') ?? '';
   return (
     <EntryFrame>

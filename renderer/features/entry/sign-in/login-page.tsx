@@ -1,8 +1,8 @@
 import { useMe } from '../../../data/me/me.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { isDesktop } from '../../../lib/desktop.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Redirect } from '../../../lib/redirect.tsx';
+import { useAfterSignIn } from '../../../lib/way-back.ts';
 import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { ServerLine } from './server-line.tsx';
@@ -13,7 +13,8 @@ export function LoginPage() {
   const { t } = useTranslation();
   const me = useMe();
   useEntryLanguage();
-  if (me?.user) return <Redirect to={paths.home()} />;
+  const afterSignIn = useAfterSignIn();
+  if (me?.user) return <Redirect to={afterSignIn} />;
   return (
     <EntryFrame>
       <EntryPanel title={t('entry.signIn.title')} description={t('entry.signIn.description')}>

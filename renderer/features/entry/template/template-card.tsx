@@ -8,13 +8,13 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { serverOrigin } from '../../../lib/desktop.ts';
 import { answerText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useOverlays } from '../../../lib/overlays.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import { useCopy } from '../../../ui/overlays/use-copy.ts';
+import { SignInButtons } from '../sign-in-buttons.tsx';
 import {
   TeamCard,
   TeamCardKicker,
@@ -45,7 +45,7 @@ export function TemplateCard({ found, isSignedIn }: TemplateCardProps) {
           <TeamCardName team={team} />
         </div>
         <div className={styles.actions}>
-          {isSignedIn ? <CreateTeam code={template.code} /> : <SignedOutOffer />}
+          {isSignedIn ? <CreateTeam code={template.code} /> : <SignInButtons />}
           <ShareTemplate code={template.code} />
         </div>
       </header>
@@ -82,21 +82,6 @@ function CreateTeam({ code }: { readonly code: string }) {
     <Button variant="primary" size="large" isLoading={isBusy} onClick={() => void create()}>
       {t('entry.template.create')}
     </Button>
-  );
-}
-
-function SignedOutOffer() {
-  const { t } = useTranslation();
-  const { open } = useOverlays();
-  return (
-    <>
-      <Button variant="primary" size="large" onClick={() => open({ type: 'sign-in' })}>
-        {t('entry.invite.signIn')}
-      </Button>
-      <Button size="large" onClick={() => open({ type: 'register' })}>
-        {t('entry.invite.register')}
-      </Button>
-    </>
   );
 }
 
