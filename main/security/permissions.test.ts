@@ -28,6 +28,57 @@ function decided() {
   return { written, asked, told };
 }
 
+/** What Electron's handlers may be asked for, and what is none of it. */
+const ALL_PERMISSIONS = [
+  '',
+  'ar',
+  'automatic-fullscreen',
+  'background-fetch',
+  'background-sync',
+  'captured-surface-control',
+  'clipboard-read',
+  'clipboard-sanitized-write',
+  'deprecated-sync-clipboard-read',
+  'display-capture',
+  'fileSystem',
+  'fullscreen',
+  'geolocation',
+  'geolocation-approximate',
+  'hand-tracking',
+  'hid',
+  'idle-detection',
+  'keyboardLock',
+  'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
+  'media',
+  'mediaKeySystem',
+  'midi',
+  'midiSysex',
+  'nfc',
+  'notifications',
+  'openExternal',
+  'payment-handler',
+  'periodic-background-sync',
+  'persistent-storage',
+  'pointerLock',
+  'screen-wake-lock',
+  'sensors',
+  'serial',
+  'smart-card',
+  'speaker-selection',
+  'storage-access',
+  'system-wake-lock',
+  'top-level-storage-access',
+  'unknown',
+  'usb',
+  'vr',
+  'web-app-installation',
+  'web-printing',
+  'window-management',
+];
+
 describe('permissions', () => {
   it('[D-023] are given to our own page by name, and to nobody else', () => {
     for (const permission of ['media', 'display-capture', 'notifications', 'fullscreen']) {
@@ -60,9 +111,36 @@ describe('permissions', () => {
     expect(told.device?.()).toBe(false);
   });
 
-  it('[D-023] that are not named are denied to our own page too', () => {
-    for (const permission of ['geolocation', 'midi', 'openExternal', 'hid', 'usb', 'serial', ''])
-      expect(mayHave(permission, 'app://tayfa'), permission).toBe(false);
+  it('[D-023] are these alone of all that Electron asks for, each for its origins', () => {
+    const { asked, told } = decided();
+    const given = (origin: string) =>
+      ALL_PERMISSIONS.filter((permission) => {
+        const isGiven = asked(permission, `${origin}/teams/7`);
+        expect(told.check?.(null, permission, `${origin}/`), permission).toBe(isGiven);
+        return isGiven;
+      });
+    expect(given('app://tayfa')).toEqual([
+      'clipboard-read',
+      'clipboard-sanitized-write',
+      'display-capture',
+      'fullscreen',
+      'media',
+      'notifications',
+      'speaker-selection',
+    ]);
+    for (const player of [
+      'https://player.twitch.tv',
+      'https://player.kick.com',
+      'https://kick.com',
+    ])
+      expect(given(player), player).toEqual(['fullscreen']);
+    for (const origin of [
+      'https://evil.example',
+      'http://player.twitch.tv',
+      'app://tayfa.evil',
+      '',
+    ])
+      expect(given(origin), origin).toEqual([]);
   });
 
   it('let a stream player fill the screen and nothing more', () => {

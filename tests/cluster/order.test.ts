@@ -79,7 +79,7 @@ describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis
     await expectOneOrder(channelId, { rounds: 30, listeners: [owner] });
   });
 
-  it('is so in a group chat as well, by all who are in it', async () => {
+  it('[X-067] is so in a group chat as well, by all who are in it', async () => {
     const channelId = await newGroup(owner, [member, stranger]);
     await expectOneOrder(channelId, { rounds: 15, listeners: [owner, member, stranger] });
   });

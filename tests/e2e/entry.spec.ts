@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
+import { setRecruitment } from '#shared/contract/teams/application.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
@@ -543,18 +544,13 @@ test.describe('who is signed in', () => {
       const owner = await app.register('Cem');
       const { teamId, code: open } = await inviteTo(owner, 'Night Shift');
       const guarded = await recruit(owner, teamId);
-      const { code: closed } = await inviteTo(owner, 'Closed Deck');
+      const { teamId: closedId } = await inviteTo(owner, 'Closed Deck');
+      const closed = await recruit(owner, closedId);
+      await owner.ok(setRecruitment, { params: { teamId: closedId }, body: { enabled: false } });
       const join = page.getByRole('button', { name: 'Join Team', exact: true });
       const apply = page.getByRole('button', { name: 'Fill Out Application', exact: true });
       const home = page.getByRole('link', { name: 'Go Home', exact: true });
       await test.step('[T-061] [E-229] a team that takes no applications says so', async () => {
-        // what a team of which applications were taken away answers
-        await page.route(`**/invites/${closed}**`, async (route) => {
-          const answer = await route.fetch();
-          const text = await answer.text();
-          const asked = ['"applicationEnabled":false', '"applicationEnabled":true'] as const;
-          return route.fulfill({ response: answer, body: text.replace(...asked) });
-        });
         await walkOver(page, `/invite/${closed}`);
         await expect(
           page.getByText('Applications are disabled for this team right now.'),

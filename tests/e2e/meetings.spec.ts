@@ -107,7 +107,7 @@ async function expectEncrypted({ app, host, guest }: Two, late: Page, first: str
   await host.getByRole('main').getByRole('button', { name: en.voice.control.stopCamera }).click();
 }
 
-test('[X-034] three people meet, hear and see one another with one code, who comes late too, and the server has nothing to decode; one is let in at last, asks to speak, is sent to a room and answers a poll; a page says at once that encryption has ended, and nothing clear is taken before that; a browser that cannot encrypt is told so before it joins', async ({
+test('[T-370] [X-034] three people meet, hear and see one another with one code, who comes late too, and the server has nothing to decode; one is let in at last, asks to speak, is sent to a room and answers a poll; a page says at once that encryption has ended, and nothing clear is taken before that; a browser that cannot encrypt is told so before it joins', async ({
   app,
   browser,
 }) => {

@@ -95,6 +95,16 @@ test('[E-168, E-177, E-178, E-180, E-181, E-182, E-184, E-185, E-186, E-187, E-1
   await page.getByLabel('Posta kodu', { exact: true }).fill('1'.repeat(11));
   await expect(page.getByText('Bu metin çok uzun')).toHaveCount(2);
   await more.fill('');
+  // E-184: ten digits and nothing else; an eleventh cannot be typed
+  const phone = page.getByLabel('Telefon numarası', { exact: true });
+  for (const wrong of ['532123456', '532 123 45', '532123456x', '+905321234']) {
+    await phone.fill(wrong);
+    await expect(page.getByText('Tam 10 rakam olmalı'), wrong).toBeVisible();
+  }
+  await phone.fill('');
+  await phone.pressSequentially('53212345678');
+  await expect(phone).toHaveValue('5321234567');
+  await expect(page.getByText('Tam 10 rakam olmalı')).toHaveCount(0);
   await expectAccessible(page, 'a bill with errors');
   await page.getByRole('button', { name: 'Geri' }).click();
   await expect(page.getByRole('dialog', { name: 'Ödeme yöntemi' })).toBeVisible();

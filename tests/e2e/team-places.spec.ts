@@ -11,10 +11,10 @@ import { createRole, giveRole, updateRole, type RoleEdit } from '#shared/contrac
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type RoleId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
-import { teamMask } from '#shared/rules/permissions.ts';
+import { teamMask, teamPermissionNames } from '#shared/rules/permissions.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
-import { channelLink, composerOf, HEARD_MS, openChannel } from './support/mate.ts';
+import { channelLink, composerOf, HEARD_MS, openChannel, pattern } from './support/mate.ts';
 import { alterReady } from './support/ready.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 import { walkTo } from './support/walk.ts';
@@ -124,7 +124,23 @@ test('[T-095] [T-096] [T-097] [T-423] the sidebar links the pages of a team to t
   await link('Overview').click();
   await expect(page).toHaveURL(`/teams/${teamId}/channels/overview`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible();
-  await addRole(room, { permissions: teamMask('MANAGE_APPLICATIONS') }, friend);
+  // each other permission there is opens nothing, but that which holds all
+  const others = teamPermissionNames.filter(
+    (name) => name !== 'ADMINISTRATOR' && name !== 'MANAGE_APPLICATIONS',
+  );
+  const roleId = await addRole(room, { permissions: teamMask(...others) }, friend);
+  await nav.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
+  await expect(page.getByRole('menuitem', { name: en.channels.sidebar.createChannel })).toBeVisible(
+    {
+      timeout: HEARD_MS,
+    },
+  );
+  await page.keyboard.press('Escape');
+  await expect(link('Applications')).toHaveCount(0);
+  await owner.ok(updateRole, {
+    params: { teamId, roleId },
+    body: { permissions: teamMask('MANAGE_APPLICATIONS') },
+  });
   await expect(link('Applications')).toBeVisible({ timeout: HEARD_MS });
   await link('Applications').click();
   await expect(page).toHaveURL(`/teams/${teamId}/channels/applications`);

@@ -400,7 +400,7 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] [T-136] [T-139] [T-144] [T
   });
 });
 
-test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] [T-148] [T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T-241] [T-244] [T-395] invites are listed, searched, copied and deleted, bans searched, read and revoked, the audit log tells who did what to whom, the ban dialog counts its reason, and the team is handed on, and deleted by its name only', async ({
+test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] [T-148] [T-218] [T-219] [T-220] [T-221] [T-224] [T-233] [T-234] [T-239] [T-240] [T-241] [T-244] [T-395] [T-443] invites are listed, searched, copied and deleted, bans searched, read and revoked, the audit log tells who did what to whom, the ban dialog counts its reason, and the team is handed on, and deleted by its name only', async ({
   app,
   page,
 }) => {
@@ -551,6 +551,36 @@ test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] [T-148] [T-218] [T-219] [T
     await expect(updated.locator('ol')).toHaveCSS('list-style-type', 'decimal');
     await updated.getByRole('button').click();
     await expect(updated.locator('ol')).toHaveCount(0);
+  });
+  await test.step('[T-443] what is known to no one is called so', async () => {
+    const told = {
+      'user.kicked': 'Unknown User kicked Unknown User',
+      'channel.updated': 'Unknown User changed the channel Unknown Channel',
+      'role.updated': 'Unknown User changed the role Unknown Role',
+      'category.updated': 'Unknown User changed the category Unknown Category',
+      'emoji.deleted': 'Unknown User deleted the emoji Unknown Emoji',
+      'webhook.created': 'Unknown User created the webhook Unknown Webhook',
+      'bot.added': 'Unknown User added the bot Unknown Bot',
+    };
+    const path = /\/audit-logs/;
+    await page.route(path, (route) => {
+      const auditLogEntries = Object.keys(told).map((actionType, index) => ({
+        id: String(index + 1),
+        actionType,
+        userId: '5',
+        targetId: '5',
+        createdAt: '2026-05-01T12:00:00.000Z',
+        options: {},
+        changes: [],
+      }));
+      const nothing = { users: [], webhooks: [], emojis: [] };
+      return route.fulfill({ json: { success: true, auditLogEntries, ...nothing } });
+    });
+    await dialog.getByRole('tab', { name: settings.overview }).click();
+    await dialog.getByRole('tab', { name: audit.tab }).click();
+    const entries = dialog.getByRole('list', { name: audit.list }).getByRole('listitem');
+    await expect(entries).toContainText(Object.values(told));
+    await page.unroute(path);
   });
   await test.step('the ban dialog counts the reason down from 512', async () => {
     await page.keyboard.press('Escape');

@@ -51,7 +51,7 @@ async function twoInVoice(app: App, newContext: () => Promise<BrowserContext>) {
 
 type Two = Awaited<ReturnType<typeof twoInVoice>>;
 
-test('[M-037, M-269, M-270, M-271, M-272, M-273, D-026, T-366, T-438, X-031, X-032, X-033] two hear and see one another unless they are muted, deafened or turned down; what goes on has its sound; they come back by themselves, and are moved', async ({
+test('[M-037, M-269, M-270, M-271, M-272, M-273, D-026, T-366, T-370, T-438, X-031, X-032, X-033] two hear and see one another unless they are muted, deafened or turned down; what goes on has its sound; they come back by themselves, and are moved', async ({
   app,
   browser,
 }) => {
@@ -365,7 +365,7 @@ async function expectMoved(two: Two, hearAtOnce: () => void): Promise<void> {
   });
 }
 
-test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380, X-032] joining goes from request to connected, with the model against noise from this server; a lost network is waited for, 10 seconds at most, and one is in again within 3 once it is there', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-370, T-371, T-380, X-032] joining goes from request to connected, with the model against noise from this server; a lost network is waited for, 10 seconds at most, and one is in again within 3 once it is there', async ({
   app,
   context,
 }) => {

@@ -94,7 +94,7 @@ describe('uploads', () => {
     }
   });
 
-  it('goes by what the bytes are, not by name or type', async () => {
+  it('[E-135] goes by what the bytes are, not by name or type', async () => {
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     );

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { DESKTOP_SIGNAL_MESSAGE, desktopCalls } from '#shared/contract/desktop.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { OVERLAY_MESSAGE } from '#shared/contract/game-overlay.ts';
@@ -748,6 +749,15 @@ test('[D-007] [D-009] [D-012] a crash offers a reload, a loop of them starts saf
     expectAddressesTried({ desktop, stage: safe }));
 });
 
+/** What a list behind the taskbar's icon offers, its groups one after the other. */
+function jumpListEntries(call: string): { title: string; args: string }[] {
+  const [groups] = jumpListSchema.parse(JSON.parse(call.slice('setJumpList '.length)));
+  return groups.flatMap(({ items }) => items);
+}
+const jumpListSchema = z.tuple([
+  z.array(z.object({ items: z.array(z.object({ title: z.string(), args: z.string() })) })),
+]);
+
 async function expectAsOnWindows({
   room,
   stage,
@@ -780,10 +790,24 @@ async function expectAsOnWindows({
   await expect
     .poll(jumpList, PATIENCE)
     .toContain(`tayfa://channels/${room.teamId}/${room.channelId}`);
-  expect(await jumpList()).toContain('Night shift');
-  await stage.happen({ type: 'second-start', argv: ['--new-message'] });
+  // chosen there, each is a start with its own argument
+  const entries = jumpListEntries((await jumpList()) ?? '');
+  const titles = [
+    'Night shift',
+    /^(New message|Yeni mesaj)$/,
+    /^(Mute or unmute|Mikrofonu aç veya kapat)$/,
+  ];
+  expect(entries.map(({ title }) => title)).toEqual(
+    titles.map((title) => expect.stringMatching(title)),
+  );
+  const [team = '', message = '', mute = ''] = entries.map(({ args }) => args);
+  const begin = (argument: string) => stage.happen({ type: 'second-start', argv: [argument] });
+  await walkTo(page, '/');
+  await begin(team);
+  await expect(page).toHaveURL(new RegExp(`/channels/${room.channelId}`), PATIENCE);
+  await begin(message);
   await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
-  await expectMutedBy(stage, () => stage.happen({ type: 'second-start', argv: ['--toggle-mute'] }));
+  await expectMutedBy(stage, () => begin(mute));
   await expectContextMenu(stage);
 
   const presence = async () => (await checkedInTray(stage))[0];
