@@ -157,8 +157,9 @@ async function expectStillInWidths(page: Page): Promise<void> {
     const bottom = await listOf(page).evaluate((list) => {
       const { top, bottom: end } = list.getBoundingClientRect();
       const rows = [...list.querySelectorAll('[data-message-id]')];
-      const long = rows.filter(({ textContent }) => textContent.includes('goes on with'));
-      const boxes = long.map((row) => row.getBoundingClientRect());
+      const boxes = rows
+        .filter(({ textContent }) => textContent.includes('goes on with'))
+        .map((row) => row.getBoundingClientRect());
       return (boxes.findLast((box) => box.bottom < (top + end) / 2)?.bottom ?? NaN) - top;
     });
     await scrollBy(page, bottom - inSight);

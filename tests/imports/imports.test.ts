@@ -19,7 +19,7 @@ import {
 } from '#shared/contract/teams/import.ts';
 import { getTeamSlice, getTeamUnread } from '#shared/contract/teams/team-slice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { importKey } from '../../server/lib/import-file-kind.ts';
+import { importKey } from '#server/lib/import-file-kind.ts';
 import {
   exportFile,
   general,
@@ -230,7 +230,8 @@ describe('a community that moves in', () => {
     const teamId = await newTeam(owner);
     const files = await generalFiles();
     await importFiles(owner, teamId, files);
-    const left = () => inDatabase(server, 'select 1 from import_files where team_id = $1', [teamId]);
+    const left = () =>
+      inDatabase(server, 'select 1 from import_files where team_id = $1', [teamId]);
     await expect.poll(left, SOON).toEqual([]);
     await inDatabase(
       server,

@@ -49,16 +49,21 @@ export function useImportChanges(teamId: TeamId): {
   return useMemo(() => {
     const { queryKey } = importQuery(teamId);
     const params = { teamId };
+    /** What was asked for before would put what was there in its place, and be looked at no more. */
+    const take = async (now: Reply<'getImport'>) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, now);
+    };
     return {
       async add(files, watch) {
         const sent = files.map((file) => ({ file, name: file.name }));
         const form = { fields: {}, files: sent, fileField: 'files', params, ...watch } as const;
         const answer = await sendForm('addImportFiles', form);
-        queryClient.setQueryData(queryKey, { import: answer.import });
+        await take({ import: answer.import });
       },
       async start(opensUnknown) {
         const answer = await callApi('startImport', { params, body: { opensUnknown } });
-        queryClient.setQueryData(queryKey, { import: answer.import });
+        await take({ import: answer.import });
       },
       async remove() {
         await callApi('removeImport', { params });
