@@ -415,3 +415,22 @@ async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   await touch('touchEnd', places.length);
   await session.detach();
 }
+
+test('a team is taken for another’s when the server says so, and not because it could not be asked', async ({
+  app,
+  page,
+}) => {
+  const [person, owner] = [await app.register('Visitor'), await app.register('Owner')];
+  const crew = await makeCrew(owner, 'Elsewhere', []);
+  const asked = `**/api/teams/${crew.teamId}/details`;
+  let failures = 0;
+  await page.route(asked, async (route) => {
+    failures += 1;
+    await route.fulfill({ status: 503, contentType: 'text/html', body: 'away' });
+  });
+  await openAs(page, person, `/teams/${crew.teamId}`);
+  await expect.poll(() => failures).toBeGreaterThan(2);
+  await expect(page).toHaveURL(new RegExp(`/teams/${crew.teamId}`));
+  await page.unroute(asked);
+  await expect(page).not.toHaveURL(/\/teams\//);
+});

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
+import { heldBackMs, RETRY_DELAY_MS } from '#shared/rules/retry.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, saysMissing } from '../../lib/api-problem.ts';
 import { useView } from '../view-store.ts';
 import { useTeam } from './teams.ts';
 
@@ -19,14 +21,24 @@ export function useIsMyTeam(teamId: TeamId): boolean {
   return !isRefused && seen !== teamId;
 }
 
-/** Whether the server refuses to tell me of a team; false until it has answered. */
+/** Between two times that a server is asked that did not answer, in milliseconds. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Whether the server refuses to tell me of a team; false until it has answered, and it is asked until then. */
 function useIsTeamRefused(teamId: TeamId, isAsked: boolean): boolean {
-  const { isError } = useQuery({
+  const { error } = useQuery({
     queryKey: ['team', teamId],
     queryFn: () => callApi('getTeam', { params: { teamId } }),
     enabled: isAsked,
-    retry: false,
+    retry: (_failures, failure) => !isRefusal(failure),
+    retryDelay: (failures, failure) =>
+      Math.max(heldBackMs(failure), Math.min(RETRY_DELAY_MS * 2 ** failures, LONGEST_PAUSE_MS)),
     gcTime: 0,
   });
-  return isError;
+  return isRefusal(error);
+}
+
+/** It is no team of mine, or nothing could have that name. */
+function isRefusal(error: unknown): boolean {
+  return saysMissing(error) || (error instanceof ApiProblem && error.status === 403);
 }
