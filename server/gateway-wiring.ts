@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
+import type { SessionId } from '#shared/lib/ids.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { botSessionId, findBotCaller } from './actions/bots/bot-actor.ts';
 import { channelMounted } from './actions/socket/channel-mounted.ts';
@@ -10,6 +11,7 @@ import { messageRead } from './actions/socket/message-read.ts';
 import { presenceUpdate } from './actions/socket/presence-update.ts';
 import { createReadyReads } from './actions/socket/ready-reads.ts';
 import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
+import { createStillSignedIn } from './actions/socket/still-signed-in.ts';
 import { typing } from './actions/socket/typing.ts';
 import { voiceCapabilities } from './actions/socket/voice-capabilities.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
@@ -107,6 +109,7 @@ export function startGateway({
     structureBytes: config.readyStructureBytes,
     countedChannels: config.readyCountedChannels,
   };
+  const stillSignedIn = createStillSignedIn(deps);
   const readyDeps = { ...deps, reads: createReadyReads(deps) };
   const presences = new PresenceBatches({
     clock,
@@ -141,6 +144,8 @@ export function startGateway({
       const session = token ? await deps.sessions.find(token, { ip }) : null;
       return session ? { userId: session.actor.userId, authSessionId: session.sessionId } : null;
     },
+    // reason: `authenticate` above has made it of one
+    isSignedIn: ({ authSessionId }) => stillSignedIn(authSessionId as SessionId),
     loadReady: (userId, firstTeams) =>
       traced(parts.tracing, { name: 'socket READY', kind: 'server' }, () =>
         loadReady(readyDeps, userId, { bounds, firstTeams }),

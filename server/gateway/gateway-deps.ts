@@ -132,6 +132,8 @@ export interface GatewayDeps {
     readonly ticket: string | undefined;
     readonly ip: string;
   }) => Promise<SocketOwner | null>;
+  /** Whether one who opened a socket is signed in still: the end of a sign-in may not have been heard. */
+  readonly isSignedIn: (owner: SocketOwner) => Promise<boolean>;
   /** `firstTeams` are those that the client wants to have before others. */
   readonly loadReady: (userId: UserId, firstTeams: readonly TeamId[]) => Promise<ReadyPayload>;
   readonly directory: TeamViews;

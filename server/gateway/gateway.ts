@@ -297,7 +297,13 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { asked } = session.snapshots;
     const { handshake, mounted } = this.hub.beginRefresh(session);
     try {
-      const payload = await this.#deps.loadReady(connection.owner.userId, connection.firstTeams);
+      const { owner, firstTeams } = connection;
+      // what was missed may have been the end of the sign-in
+      if (!(await this.#deps.isSignedIn(owner))) {
+        this.hub.endAuthSession(owner.authSessionId);
+        return;
+      }
+      const payload = await this.#deps.loadReady(owner.userId, firstTeams);
       await this.#learnTeams(handshake, payload);
       if (connection.phase !== 'live' || connection.session !== session) return;
       const place = session.mounted ?? mounted;

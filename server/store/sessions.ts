@@ -59,6 +59,23 @@ export async function findSessionsByToken(
   return tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
+/** Which of some sessions someone could come in with now. */
+export async function findUsableSessions(
+  db: Db,
+  ids: readonly SessionId[],
+  now: Date,
+): Promise<SessionId[]> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', '=', sql<SessionId>`any(${ids}::bigint[])`)
+    .where('s.expires_at', '>', now)
+    .where('u.suspended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface NewSession {
   readonly id: SessionId;
   readonly userId: UserId;

@@ -111,6 +111,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       // reason: the tests' cookies name a user outright
       return Promise.resolve({ userId: userId as UserId, authSessionId: authSessionId ?? 'a' });
     },
+    isSignedIn: () => Promise.resolve(true),
     loadReady: (userId) => Promise.resolve(teams.readyFor(userId)),
     directory: teams,
     voice: silentVoice,

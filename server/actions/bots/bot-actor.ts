@@ -1,4 +1,4 @@
-import type { SessionId } from '#shared/lib/ids.ts';
+import type { SessionId, UserId } from '#shared/lib/ids.ts';
 import type { BotTokenOf } from '../../lib/bot-tokens.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findBotAccount } from '../../store/bots.ts';
@@ -27,6 +27,16 @@ export async function findBotCaller(
   const account = token && (await findBotAccount(db, token));
   if (!token || !account) throw new ProblemError('session.required');
   return { actor: principalOf(token.id, account), token };
+}
+
+const SESSION_PATTERN = /^bot-(\d+)-(\d+)$/;
+
+/** The token whose sockets are ended by this; null: it is a person's session. */
+export function botTokenOfSession(sessionId: SessionId): BotTokenOf | null {
+  const [, id, number] = SESSION_PATTERN.exec(sessionId) ?? [];
+  if (id === undefined || number === undefined) return null;
+  // reason: `botSessionId` has made it of one
+  return { id: id as UserId, number: Number(number) };
 }
 
 /** What the sockets of a token are ended by: a token is to a bot what a session is to a person. */

@@ -38,6 +38,7 @@ const gateway = createGateway({
     // reason: the clients' cookies name a user outright
     return Promise.resolve({ userId: userId as UserId, authSessionId: userId });
   },
+  isSignedIn: () => Promise.resolve(true),
   loadReady(userId) {
     teams.join(userId, teamId);
     return Promise.resolve(teams.readyFor(userId));
