@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { ActionDeps } from './actions/action-deps.ts';
 import type { Outlet } from './actions/announcer.ts';
 import { tellOutputs } from './actions/recording/tell-outputs.ts';
+import { endLostStays } from './actions/voice/end-lost-stays.ts';
 import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
 import { laneOf, type Bus, type GapCause } from './cluster/bus.ts';
@@ -315,9 +316,20 @@ function listenWith(
       const spreadMs = Math.min(GAP_SPREAD_MS, reconnectSpreadMs);
       // this node heard all that was said: sockets stay, and with them voice (ADR 75)
       if (isOwnGap) hub.freshStarts.restartAll(spreadMs);
-      else hub.freshStarts.refreshAll(spreadMs);
+      else {
+        hub.freshStarts.refreshAll(spreadMs);
+        endLost();
+      }
       isOwnGap = false;
     }, GAP_JOIN_MS);
+  }
+
+  /** What was missed may have been that someone may be in voice no longer. */
+  function endLost(): void {
+    endLostStays(deps, replicas.voice?.here() ?? []).catch((error: unknown) => {
+      logger.error({ err: error }, 'who may be in voice could not be read');
+      hub.freshStarts.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
+    });
   }
 
   function followVoice(happening: VoiceHappening, from: number): void {
