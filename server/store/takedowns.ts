@@ -70,6 +70,18 @@ export async function expireCopies(db: Db, sha256: Buffer): Promise<number> {
   return rows.length;
 }
 
+/**
+ * The files that were taken down and are there still: they were on their way when the others went, into
+ * their folder or into a message.
+ */
+export async function findMissedTakedowns(db: Db): Promise<Buffer[]> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select distinct t.sha256 from takedowns t join uploads u on u.sha256 = t.sha256
+    where u.expires_at is distinct from 'epoch'
+  `.execute(db);
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** Where pictures are shown that are no attachments. */
 const shown = [
   ['users', 'profile_picture'],

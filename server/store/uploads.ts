@@ -69,6 +69,9 @@ export async function sumUploadedBytes(
   return Number(sum ?? 0);
 }
 
+/** What was given up, as when staff took it down, is not had again before it is removed. */
+const isNotGone = sql<boolean>`expires_at is distinct from 'epoch'`;
+
 /** Which files a send takes for its message, and whose they must be. */
 export interface AttachmentClaim {
   readonly ownerId: UserId;
@@ -91,6 +94,7 @@ export async function claimAttachments(db: Db, claim: AttachmentClaim): Promise<
     .where('owner_id', '=', claim.ownerId)
     .where('holder_id', 'is', null)
     .where('attachment', 'is not', null)
+    .where(isNotGone)
     .returning('attachment')
     .execute();
   return rows.flatMap(({ attachment }) => (attachment ? [attachment] : []));
@@ -106,6 +110,7 @@ export async function releaseAttachments(
     .updateTable('uploads')
     .set({ holder_id: null, expires_at: expiresAt })
     .where('holder_id', '=', holderId)
+    .where(isNotGone)
     .execute();
 }
 
@@ -275,9 +280,9 @@ export async function takeExpiredUploads(
     update uploads set expires_at = 'epoch', holder_id = coalesce(holder_id, id)
     where id in (
       select id from uploads
-      where expires_at <= ${now} and not exists (
+      where expires_at <= ${now} and (expires_at = 'epoch' or not exists (
         select from scheduled_messages s where s.holder_id = uploads.holder_id
-      )
+      ))
       order by expires_at limit ${limit}
       for update skip locked
     )

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Client as Connection } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceToAll, listAdminJobs, retryJob } from '#shared/contract/admin/console.ts';
 import { endTakedown, listTakedowns, takeDownFile } from '#shared/contract/admin/reports.ts';
 import {
@@ -13,6 +16,14 @@ import {
 import { getMe } from '#shared/contract/account/session.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  cancelScheduledMessage,
+  listScheduledMessages,
+} from '#shared/contract/messages/scheduled-message.ts';
+import { contentKeyOf } from '#shared/lib/content-path.ts';
+import { removeExpiredUploads } from '#server/actions/uploads/remove-expired-uploads.ts';
+import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
+import { openDatabase, type Database } from '#server/store/database.ts';
 import { getSite } from '#shared/contract/site/site.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { createAccountWorld, post } from '../accounts/account-world.ts';
@@ -23,6 +34,8 @@ import { inDatabase } from '../support/in-database.ts';
 import { refusal } from '../teams/team-world.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
 import { createStaff, lastActs } from './admin-world.ts';
+
+const HOUR_MS = 3_600_000;
 
 const { server, member } = fileFixtures();
 const staff = fileValue(createStaff);
@@ -165,6 +178,17 @@ describe('the server', () => {
 });
 
 describe('a file that is taken down', () => {
+  let database: Database;
+  beforeAll(() => {
+    database = openDatabase(server.connectionString, 2);
+  });
+  afterAll(() => database.close());
+  const sweeper = () => ({
+    db: database.db,
+    clock: server.clock,
+    content: createFolderContentStore(join(server.dataFolder, 'content')),
+  });
+
   it('is gone wherever it hangs, and refused from then on', async () => {
     const person = await registerPerson(server, 'Sharer');
     const { channelId } = await newRoom(person, [member]);
@@ -193,5 +217,64 @@ describe('a file that is taken down', () => {
       { action: 'file.takedown-ended' },
       { action: 'file.taken-down', target: { kind: 'file', id: sha256 } },
     ]);
+  });
+
+  it('is gone within a minute where it was under way in that moment', async () => {
+    const person = await registerPerson(server, 'Hasty');
+    const file = { bytes: bytesOf('a text that is on its way'), name: 'bad.txt' };
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const holder = new Connection({ connectionString: server.connectionString });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [person.user.id]);
+    const uploading = uploadAttachment(person, file);
+    // it was looked at, and waits for its account to be written down
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+    await staff.moderator.ok(takeDownFile, { body: { sha256, reason: 'Reported by the police' } });
+    await holder.query('commit');
+    await holder.end();
+    const { attachment } = (await uploading).body;
+    if (!attachment) throw new Error('The file was not taken');
+    // the sweep of each minute finds it
+    await removeExpiredUploads(sweeper());
+    expect((await createClient(server).raw('GET', attachment.url)).status).toBe(404);
+  });
+
+  it('does not come back with the message that waited with it', async () => {
+    const person = await registerPerson(server, 'Planner');
+    const { channelId } = await newRoom(person, [member]);
+    const file = { bytes: bytesOf('a text for tomorrow'), name: 'bad.txt' };
+    const kept = async () => {
+      const { attachment } = (await uploadAttachment(person, file)).body;
+      if (!attachment) throw new Error('The file was not taken');
+      return attachment;
+    };
+    const [sent, cancelled] = [await kept(), await kept()];
+    const schedule = async (id: string) => {
+      const scheduledAt = new Date(server.clock.now() + HOUR_MS).toISOString();
+      const attachments = [{ id, isSpoiler: false, alt: '' }];
+      const body = { content: 'with it', type: 'scheduled', scheduledAt, attachments } as const;
+      return (await person.ok(sendMessage, { params: { channelId }, body })).message.id;
+    };
+    await schedule(sent.id);
+    const messageId = await schedule(cancelled.id);
+    const body = { uploadId: sent.id, reason: 'Reported by the police' };
+    expect((await staff.moderator.ok(takeDownFile, { body })).removed).toBe(2);
+    await person.ok(cancelScheduledMessage, { params: { channelId, messageId } });
+    server.clock.advance(HOUR_MS);
+    const states = async () => {
+      const { messages } = await person.ok(listScheduledMessages, { params: { channelId } });
+      return messages.map(({ state }) => state);
+    };
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['failed']);
+    for (const { url } of [sent, cancelled])
+      expect((await createClient(server).raw('GET', url)).status).toBe(404);
+    await removeExpiredUploads(sweeper());
+    const keys = [sent, cancelled].map(({ url }) => contentKeyOf(url) ?? '');
+    expect(
+      await inDatabase(server, 'select from uploads where key = any($1::text[])', [keys]),
+    ).toEqual([]);
   });
 });
