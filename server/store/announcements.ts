@@ -3,6 +3,7 @@ import type { AnnouncedIn } from '#shared/contract/messages/message.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { StoredMentions } from './schema.ts';
+import { isAccountSuspended } from './suspended-account.ts';
 
 interface NewAnnouncement {
   readonly id: MessageId;
@@ -122,6 +123,7 @@ export async function findFollowers(db: Db, page: FollowerPage): Promise<Follow[
     from announcement_follows
     where announcement_channel_id = ${page.announcementChannelId}
       and channel_id > ${page.after ?? '0'} and created_at <= ${page.since}
+      and not ${isAccountSuspended('announcement_follows.created_by')}
     order by channel_id limit ${page.limit}
   `.execute(db);
   return rows;

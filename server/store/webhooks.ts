@@ -1,13 +1,13 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ChannelId, WebhookId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
+import { isAccountSuspended } from './suspended-account.ts';
 import type { WebhookTable } from './webhook-table.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
 
 /** A webhook as a call from outside finds it. */
 export interface FoundWebhook extends WebhookRow {
-  /** So is a bot whose owner is: it acts for them. */
   readonly is_maker_suspended: boolean;
 }
 
@@ -17,14 +17,7 @@ export function findWebhook(db: Db, id: WebhookId): Promise<FoundWebhook | undef
     .selectFrom('webhooks')
     .innerJoin('teams', 'teams.id', 'webhooks.team_id')
     .selectAll('webhooks')
-    .select(
-      sql<boolean>`exists (
-        select from users u left join bots b on b.id = u.id
-          left join users owner on owner.id = b.owner_id
-        where u.id = webhooks.creator_id
-          and (u.suspended_at is not null or owner.suspended_at is not null)
-      )`.as('is_maker_suspended'),
-    )
+    .select(isAccountSuspended('webhooks.creator_id').as('is_maker_suspended'))
     .where('webhooks.id', '=', id)
     .where('teams.suspended_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endUserSuspension, suspendUser } from '#shared/contract/admin/users.ts';
 import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import {
   createAnnouncement,
@@ -12,11 +13,12 @@ import { kickMember } from '#shared/contract/teams/member.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { announcementLimits } from '#shared/rules/limits.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
+import { createStaff } from '../admin/admin-world.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
-import type { Person } from '../support/client.ts';
+import { registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { jobsLeft } from '../support/in-database.ts';
-import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
+import { join, lastAudit, newInvite, newTeam, refusal } from '../teams/team-world.ts';
 import { announce, newFeed } from './announcement-world.ts';
 
 const { server, owner, manager, member, stranger } = fileFixtures();
@@ -31,9 +33,13 @@ async function twoTeams() {
   return { source, feed, target, channelId };
 }
 
-async function letManage(teamId: TeamId, channelId: ChannelId, may = true): Promise<void> {
+async function letManage(
+  teamId: TeamId,
+  channelId: ChannelId,
+  { may = true, person = manager } = {},
+): Promise<void> {
   await stranger.ok(setChannelUserOverride, {
-    params: { teamId, channelId, userId: manager.user.id },
+    params: { teamId, channelId, userId: person.user.id },
     body: may
       ? { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 }
       : { allow: 0, deny: channelBit('text', 'MANAGE_CHANNEL') },
@@ -104,7 +110,7 @@ describe('following an announcement channel', () => {
   it('rests while the one who set it up may not, and goes on when they may again', async () => {
     const { source, feed, target, channelId } = await twoTeams();
     await follow(manager, channelId, feed);
-    await letManage(target, channelId, false);
+    await letManage(target, channelId, { may: false });
     await announce(owner, feed, 'One');
     expect(await brought(channelId)).toEqual([]);
     await letManage(target, channelId);
@@ -117,6 +123,23 @@ describe('following an announcement channel', () => {
     await owner.ok(kickMember, { params: { teamId: source, userId: manager.user.id } });
     await announce(owner, feed, 'Four');
     expect(await brought(channelId)).toHaveLength(1);
+  });
+
+  it('rests while the account of the one who set it up is suspended', async () => {
+    const staff = await createStaff(server);
+    const keeper = await registerPerson(server, 'Keeper');
+    const { source, feed, target, channelId } = await twoTeams();
+    await join(keeper, await newInvite(owner, source));
+    await join(keeper, await newInvite(stranger, target));
+    await letManage(target, channelId, { person: keeper });
+    expect((await follow(keeper, channelId, feed)).status).toBe(200);
+    const params = { userId: keeper.user.id };
+    await staff.moderator.ok(suspendUser, { params, body: { reason: 'They sell accounts' } });
+    await announce(owner, feed, 'One');
+    expect(await brought(channelId)).toEqual([]);
+    await staff.moderator.ok(endUserSuspension, { params });
+    await announce(owner, feed, 'Two');
+    expect((await brought(channelId)).map(({ title }) => title)).toEqual(['Two']);
   });
 
   it('is ended by who manages the text channel, who need not see the other', async () => {
