@@ -201,12 +201,13 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
         parts.indexer.note(written.map(({ channelId, id }) => ({ channelId, id })));
       },
     }),
-    lock: createKeyedLock(),
     jobs: parts.jobs,
   };
   const { tell, publishCommitted } = doors;
   const writeDeps = {
     ...deps,
+    // no action has it: what holds in this process alone decides nothing
+    lock: createKeyedLock(),
     outlet,
     otherNodes: state.otherNodes,
     writesAtOnce: Math.max(1, config.DATABASE_POOL_SIZE - CONNECTIONS_FOR_OTHERS),

@@ -8,7 +8,6 @@ import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import type { GifLibrary } from '../lib/gifs/gif-library.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
-import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passkeys } from '../lib/passkeys.ts';
 import type { Passwords } from '../lib/passwords.ts';
@@ -84,7 +83,6 @@ export interface ActionDeps
   /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
   readonly pictureWork: PictureWork;
   readonly messages: MessageWriter;
-  readonly lock: KeyedLock;
   /** What is to be done after a change, also by another process. */
   readonly jobs: JobQueue;
   readonly write: Write;

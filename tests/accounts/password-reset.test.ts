@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sendResetMail } from '#server/actions/account/send-reset-mail.ts';
-import { createKeyedLock } from '#server/lib/keyed-lock.ts';
 import type { Mail } from '#server/lib/mailer.ts';
 import { openDatabase } from '#server/store/database.ts';
 import {
@@ -104,7 +103,6 @@ describe('asking for a reset', () => {
     const deps = {
       db: database.db,
       clock: world.server.clock,
-      lock: createKeyedLock(),
       mailer: { send: async (mail: Mail) => void sent.push(mail) },
       config: { publicOrigin: world.server.origin },
     };
