@@ -21,7 +21,7 @@ const patient = [
   'tests/{accounts,admin,bots,channels,chats,teams,web}/**/*.test.ts',
   // a standby is followed, a push waits, and polls are told by the second
   'tests/messages/!(replica|push|polls).test.ts',
-  'tests/access/{rate-limits,timeouts,unverified}.test.ts',
+  'tests/access/{one-permission,rate-limits,timeouts,unverified}.test.ts',
   'tests/**/{hostile-pictures,malformed}.test.ts',
 ];
 

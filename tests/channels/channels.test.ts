@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/channels/channel.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import { deleteTeam } from '#shared/contract/teams/team.ts';
+import { setCategoryUserOverride } from '#shared/contract/channels/category.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
@@ -216,6 +217,10 @@ describe('listing', () => {
       body: { allow, deny: channelBit('text', 'ADD_REACTIONS') },
     });
     const category = await newCategory(owner, teamId);
+    await owner.ok(setCategoryUserOverride, {
+      params: { teamId, categoryId: category.id, userId: manager.user.id },
+      body: { allow: 2, deny: 0 },
+    });
     const all = await seenBy(owner, teamId);
     const answer = await owner.raw('GET', `/api/teams/${teamId}/channels`);
     expect(answer).toMatchObject({ status: 200, body: all });
@@ -224,7 +229,15 @@ describe('listing', () => {
       roles: { [teamId]: { allow: 0, deny: 1 } },
       users: { [manager.user.id]: { allow, deny: channelBit('text', 'ADD_REACTIONS') } },
     });
-    expect(all.categories).toEqual([category]);
+    const permissions = { roles: {}, users: { [manager.user.id]: { allow: 2, deny: 0 } } };
+    expect(all.categories).toEqual([{ ...category, permissions }]);
+    expect(category).toEqual({
+      id: category.id,
+      teamId,
+      name: 'area',
+      priority: 0,
+      permissions: { roles: {}, users: {} },
+    });
     expect(await namesIn(member, teamId)).toEqual(['general', 'lounge']);
   });
 

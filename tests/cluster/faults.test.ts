@@ -188,10 +188,15 @@ describe.skipIf(withoutRedis !== '')(
       '[X-068] kill -9 of a node',
       () =>
         expectToBear(async (time) => {
-          const node = nodeOf(time);
+          const [node, another] = [nodeOf(time), nodeOf(time + 1)];
+          const cookie = ownerOf(writers).cookie();
+          const elsewhere = await openSocket(another.origin ?? '', { cookie });
           await node.kill();
           await wait(500);
           await startAgain(node);
+          // what the killed one wrote and had not told yet is in a fresh snapshot alone
+          await elsewhere.next('READY', { timeoutMs: SETTLE_MS });
+          await elsewhere.close();
         }),
       TIMEOUT_MS,
     );

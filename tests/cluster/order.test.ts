@@ -81,6 +81,6 @@ describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis
 
   it('[X-067] is so in a group chat as well, by all who are in it', async () => {
     const channelId = await newGroup(owner, [member, stranger]);
-    await expectOneOrder(channelId, { rounds: 15, listeners: [owner, member, stranger] });
+    await expectOneOrder(channelId, { rounds: 60, listeners: [owner, member, stranger] });
   });
 });

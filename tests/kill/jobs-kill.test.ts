@@ -40,7 +40,7 @@ describe('another kill:', () => {
 
 describe('a server killed in a job', () => {
   it(
-    'begins it again at once, and a report that was waited for is sent by its job',
+    '[X-070] begins it again at once, and a report that was waited for is sent by its job',
     async () => {
       world.smtp.hold();
       const registered = await registerUnverified(world.server, 'Patient');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { updateChannel } from '#shared/contract/channels/channel.ts';
+import { setChannelUserOverride, updateChannel } from '#shared/contract/channels/channel.ts';
+import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
 import { getMessage, messageSchema, sendMessage } from '#shared/contract/messages/message.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
 import { createRole, updateRole } from '#shared/contract/teams/role.ts';
@@ -277,6 +278,22 @@ describe('slow mode', () => {
     for (const person of [owner, manager, moderator])
       for (const text of ['one', 'two']) await say(person, channelId, text);
     expect(await textsIn(owner, channelId)).toHaveLength(6);
+
+    // either by itself, in this channel alone, and no other there is
+    const body = { content: 'at once' };
+    const sendsTwice = async (allow: number) => {
+      const place = { teamId, channelId, userId: member.user.id };
+      await owner.ok(setChannelUserOverride, { params: place, body: { allow, deny: 0 } });
+      server.clock.advance(60_000);
+      await member.ok(sendMessage, { params: { channelId }, body });
+      return (await member.call(sendMessage, { params: { channelId }, body })).status;
+    };
+    const exempt = (['MANAGE_CHANNEL', 'MANAGE_MESSAGES'] as const).map((name) =>
+      channelBit('text', name),
+    );
+    const others = exempt.reduce((mask, bit) => mask & ~bit, allChannelPermissions('text'));
+    expect(await sendsTwice(others)).toBe(429);
+    for (const bit of exempt) expect(await sendsTwice(bit)).toBe(200);
   });
 
   it('answers a repeated nonce instead of making it wait for itself', async () => {

@@ -10,7 +10,11 @@ import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contr
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { takeRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
-import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
+import {
+  allChannelPermissions,
+  channelBit,
+  type ChannelPermission,
+} from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
@@ -171,10 +175,11 @@ describe('disconnecting a participant', () => {
   it('[M-278, T-394, T-399] [T-237] takes DISCONNECT in the channel, puts them out, and is written down', async () => {
     await begin();
     const params = { teamId, channelId: from, userId: member.user.id };
-    // it is neither what moves people nor what manages the channel
+    // it is neither what moves people nor any other permission of the channel
+    const others = allChannelPermissions('voice') & ~channelBit('voice', 'DISCONNECT');
     await owner.ok(setChannelUserOverride, {
       params: { ...params, userId: mover.user.id },
-      body: { allow: channelBit('voice', 'MANAGE_CHANNEL'), deny: 0 },
+      body: { allow: others, deny: 0 },
     });
     for (const person of [mover, bouncer]) {
       const refused = await person.call(disconnectParticipant, { params });
