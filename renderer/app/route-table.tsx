@@ -4,9 +4,9 @@ import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
 import type { TextBundle } from '../lib/i18n.ts';
 import { lazy } from '../lib/lazy.ts';
+import { LedHome } from './led-home.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { UnknownAddress } from './unknown-address.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 /** A page of its own chunk, loaded when it is first opened. */
@@ -217,5 +217,5 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/teams/:teamId/channels/:channelId/thread/:threadId', teamPage),
   ownFirst('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
 
-  { path: '*', element: <UnknownAddress /> },
+  { path: '*', element: <LedHome why="noPage" /> },
 ];

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
-import { useTranslation, type TextBundle } from '../lib/i18n.ts';
+import type { TextBundle } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { Redirect } from '../lib/redirect.tsx';
-import type { WayBack } from '../lib/way-back.ts';
-import { useToasts } from '../ui/overlays/toast.tsx';
+import { LedHome } from './led-home.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 interface SignedInOnlyProps {
@@ -24,23 +23,11 @@ export function SignedInOnly({ prepare, bundle }: SignedInOnlyProps) {
     if (isSignedIn) prepare().catch(() => undefined);
   }, [isSignedIn, prepare]);
   const [wasSignedIn] = useState(isSignedIn);
-  if (!isSignedIn) return wasSignedIn ? <Redirect to={paths.home()} /> : <SignInFirst />;
+  if (!isSignedIn)
+    return wasSignedIn ? <Redirect to={paths.home()} /> : <LedHome why="signInFirst" />;
   return (
     <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Outlet />
     </WithTexts>
   );
-}
-
-/** A visitor who opened a link: they are told why they are at home, and led back once signed in. */
-function SignInFirst() {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const { pathname, search, hash } = useLocation();
-  const tell = useEffectEvent(() => toasts.info(t('common.signInFirst')));
-  useEffect(() => {
-    tell();
-  }, []);
-  const state: WayBack = { wayBack: `${pathname}${search}${hash}` };
-  return <Redirect to={paths.home()} state={state} />;
 }

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Texts } from '#shared/locales/en.ts';
 import { languages, type Language } from '#shared/locales/languages.ts';
 import type { IsPlural, KeyOf, Placeholders, TextOf, TextTree } from '#shared/locales/text-tree.ts';
+import { loadLimits } from './late-limits.ts';
 import { splitText, type TextPiece, type TextValues } from './text-pieces.ts';
 
 /** Every text there is, by its dotted key: `common.action.save`. */
@@ -53,7 +54,7 @@ export function coversBundle(there: TextBundle, wanted: TextBundle): boolean {
 type LoadTexts = (language: Language, bundle: TextBundle) => Promise<TextTree>;
 
 /** Each language is four chunks, loaded when it is first chosen and as far as it is needed. */
-const loadTexts: LoadTexts = async (language, bundle) => {
+const importTexts: LoadTexts = async (language, bundle) => {
   if (bundle === 'first') {
     if (language === 'tr') return (await import('#shared/locales/tr-first.ts')).trFirst;
     return (await import('#shared/locales/en-first.ts')).enFirst;
@@ -68,6 +69,13 @@ const loadTexts: LoadTexts = async (language, bundle) => {
   }
   if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
   return (await import('#shared/locales/en.ts')).en;
+};
+
+const loadTexts: LoadTexts = async (language, bundle) => {
+  // refusals are told in the late texts, with numbers in them
+  const limits = coversBundle(bundle, 'application') ? loadLimits() : undefined;
+  const [texts] = await Promise.all([importTexts(language, bundle), limits]);
+  return texts;
 };
 
 /** A language whose texts could not be loaded, for example while the network is away. */

@@ -1,6 +1,6 @@
 import type { ProblemBody, ProblemCode } from '#shared/contract/problem.ts';
 import type { Translation, TranslationKey } from './i18n.ts';
-import { problemLimits } from './problem-limits.ts';
+import { limitOf } from './late-limits.ts';
 import { timeLeftText } from './time-left.ts';
 
 /** The part of a problem that a text is made of. */
@@ -17,7 +17,7 @@ export function problemText(translation: Translation, problem: ReadableProblem):
   const key: TranslationKey = `errors.${code}`;
   // "wait 0 seconds" would say nothing
   const time = timeLeftText(translation.language, Math.max(1, retryAfter) * 1_000);
-  return translation.t(key, { time, max: problemLimits[code] ?? 0 });
+  return translation.t(key, { time, max: limitOf(code) });
 }
 
 function hasTextOf(translation: Translation, code: string): code is ProblemCode {

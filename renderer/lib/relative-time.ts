@@ -14,45 +14,39 @@ export type RelativeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'yea
 /** How far a time lies from now: negative is past. `null` stands for "just now". */
 export type RelativeTime = { readonly value: number; readonly unit: RelativeUnit } | null;
 
-const steps: readonly (readonly [unit: RelativeUnit, length: number])[] = [
-  ['year', YEAR],
-  ['month', MONTH],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
-  ['second', SECOND],
+const steps: readonly (readonly [unit: RelativeUnit, length: number, below: number])[] = [
+  ['year', YEAR, MONTH],
+  ['month', MONTH, DAY],
+  ['day', DAY, HOUR],
+  ['hour', HOUR, MINUTE],
+  ['minute', MINUTE, SECOND],
+  ['second', SECOND, 0],
 ];
+
+/** How a time is told, and below which length as another. */
+type Told = readonly [value: number, unit: RelativeUnit, least: number];
+
+/** So much of a time that lies `length` off; what is to come is told to the nearest. */
+function told(length: number, isAhead: boolean): Told {
+  for (const [unit, whole, below] of steps) {
+    // from here on so many of the smaller unit would be one of this
+    const first = isAhead ? whole - below / 2 : whole;
+    if (length < first) continue;
+    const value = isAhead ? Math.max(1, Math.round(length / whole)) : Math.floor(length / whole);
+    return [value, unit, value === 1 ? first : (value - 0.5) * whole];
+  }
+  return [0, 'second', 0];
+}
 
 /**
  * The distance from `now` to `at`, both in milliseconds. What is past has lasted so many whole units;
  * what is to come is told to the nearest: 46 hours ahead is in 2 days.
  */
 export function relativeTime(at: number, now: number): RelativeTime {
-  const distance = at - now;
-  if (Math.abs(distance) < JUST_NOW_MS) return null;
-  return distance < 0 ? past(-distance) : ahead(distance);
-}
-
-function past(length: number): RelativeTime {
-  for (const [unit, unitLength] of steps) {
-    if (length >= unitLength) return { value: -Math.trunc(length / unitLength), unit };
-  }
-  return null;
-}
-
-function ahead(length: number): { readonly value: number; readonly unit: RelativeUnit } {
-  for (const [index, [unit, unitLength]] of steps.entries()) {
-    // from where so many of the smaller unit would be a whole one of this
-    if (length >= unitLength - halfBelow(index)) {
-      return { value: Math.max(1, Math.round(length / unitLength)), unit };
-    }
-  }
-  return { value: 1, unit: 'second' };
-}
-
-/** Half of the next smaller unit. */
-function halfBelow(index: number): number {
-  return (steps[index + 1]?.[1] ?? 0) / 2;
+  const length = Math.abs(at - now);
+  if (length < JUST_NOW_MS) return null;
+  const [value, unit] = told(length, at > now);
+  return { value: at > now ? value : -value, unit };
 }
 
 /**
@@ -60,25 +54,11 @@ function halfBelow(index: number): number {
  * old messages does not wake up each second for nothing.
  */
 export function nextRelativeChange(at: number, now: number): number {
-  const distance = at - now;
-  if (Math.abs(distance) < MINUTE) return SECOND;
-  return Math.max(
-    SECOND,
-    Math.min(HOUR, distance < 0 ? untilLonger(-distance) : untilLess(distance)),
-  );
-}
-
-/** A past time changes its text when it reaches the next whole step. */
-function untilLonger(length: number): number {
+  const length = Math.abs(at - now);
+  if (length < MINUTE) return SECOND;
   const step = length < HOUR ? MINUTE : HOUR;
-  return step - (length % step);
-}
-
-/** A time to come changes it when it is nearer to one less. */
-function untilLess(length: number): number {
-  const { value, unit } = ahead(length);
-  const index = steps.findIndex(([other]) => other === unit);
-  const unitLength = steps[index]?.[1] ?? SECOND;
-  const least = value === 1 ? unitLength - halfBelow(index) : (value - 0.5) * unitLength;
-  return length - least + 1;
+  // a past time changes its text when it reaches the next whole step, a future one when it is nearer
+  // to one less
+  const wait = at > now ? length - told(length, true)[2] + 1 : step - (length % step);
+  return Math.max(SECOND, Math.min(HOUR, wait));
 }

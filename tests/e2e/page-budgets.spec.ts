@@ -30,8 +30,8 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** What follows by itself once the page stands: notices, and what drags things. */
-const FOLLOWS = /\/(sortable-engine|notices)-[^/]+\.js$/;
+/** What follows by itself once the page stands: notices, what drags things, what late texts name. */
+const FOLLOWS = /\/(sortable-engine|notices|problem-limits)-[^/]+\.js$/;
 
 const builtManifest = z.record(
   z.string(),
