@@ -586,7 +586,7 @@ test.describe('public pages', () => {
     await expect(page.locator('script')).toHaveCount(0);
     const calls = page.locator('summary');
     await expect(calls).toHaveCount(endpoints.length);
-    const call = calls.filter({ hasText: /^GET \/api\/v1\/bots My bots$/ });
+    const call = calls.filter({ hasText: /^GET \/api\/v1\/bots Lists the bots of the caller$/ });
     await expect(page.getByRole('heading', { name: 'Responses' })).toHaveCount(0);
     await call.focus();
     await page.keyboard.press('Enter');

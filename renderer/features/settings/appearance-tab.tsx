@@ -2,6 +2,7 @@ import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { appearanceChoices } from '../../lib/theme.ts';
 import { appearanceAtom } from '../../lib/use-appearance.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import styles from './settings-tabs.module.css';
 
@@ -82,7 +83,7 @@ interface RowProps {
 
 function Row({ label, hint, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, styles.ofChoices)}>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
