@@ -53,15 +53,18 @@ export function BlogDetail({ teamId, blogId, Words, missing }: BlogDetailProps) 
           <ButtonLink variant="quiet" icon={ArrowLeft} to={paths.channel(teamId, 'blogs')}>
             {t('blogs.back')}
           </ButtonLink>
-          <span className={styles.gap} />
-          <Button
-            variant="quiet"
-            icon={Link2}
-            onClick={() => void copy(serverOrigin() + paths.publicBlog(blog.id), t('blogs.copied'))}
-          >
-            {t('blogs.share')}
-          </Button>
-          {mayManage && <DeleteBlog blog={blog} />}
+          <div className={styles.acts}>
+            <Button
+              variant="quiet"
+              icon={Link2}
+              onClick={() =>
+                void copy(serverOrigin() + paths.publicBlog(blog.id), t('blogs.copied'))
+              }
+            >
+              {t('blogs.share')}
+            </Button>
+            {mayManage && <DeleteBlog blog={blog} />}
+          </div>
         </div>
         <BlogArticle blog={blog} Words={Words} />
       </div>
