@@ -17,10 +17,14 @@ export const fieldErrors = {
   phone: 'Must be exactly 10 digits',
   reserved: 'This name is reserved. Choose another one.',
   unusableName: "You can't use this name.",
+  noUsername: 'Username is required',
+  longUsername: 'Username must be less than 16 characters long',
+  usernameCharacters:
+    'Username can only contain letters, digits, spaces, underscores, hyphens and some emoji',
   outerSpace: 'Username cannot start or end with a space',
-  nameLong: 'Names have at most 16 characters',
-  nameCharacters:
-    'Names can only contain letters, digits, spaces, underscores, hyphens and some emoji',
+  longBotName: 'Bot name must be less than 16 characters long',
+  botNameCharacters:
+    'Bot name can only contain letters, digits, spaces, underscores, hyphens and some emoji',
   noEmail: 'Please enter your email',
   emailInvalid: 'Please enter a valid email address',
   emailTaken: 'This email is already in use',

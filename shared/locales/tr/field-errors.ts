@@ -20,9 +20,14 @@ export const fieldErrors = {
   phone: 'Tam 10 haneli olmalı',
   reserved: 'Bu ad ayrılmış. Başka bir ad seç.',
   unusableName: 'Bu adı kullanamazsın.',
+  noUsername: 'Kullanıcı adı gerekli',
+  longUsername: 'Kullanıcı adı en fazla 16 karakter olabilir',
+  usernameCharacters:
+    'Kullanıcı adında yalnızca harf, rakam, boşluk, alt çizgi, tire ve bazı emojiler olabilir',
   outerSpace: 'Kullanıcı adı boşlukla başlayamaz veya bitemez',
-  nameLong: 'Adlar en fazla 16 karakter olabilir',
-  nameCharacters: 'Adlarda yalnızca harf, rakam, boşluk, alt çizgi, tire ve bazı emojiler olabilir',
+  longBotName: 'Bot adı en fazla 16 karakter olabilir',
+  botNameCharacters:
+    'Bot adında yalnızca harf, rakam, boşluk, alt çizgi, tire ve bazı emojiler olabilir',
   noEmail: 'Lütfen e-posta adresini gir',
   emailInvalid: 'Lütfen geçerli bir e-posta adresi gir',
   emailTaken: 'Bu e-posta adresi zaten kullanılıyor',
