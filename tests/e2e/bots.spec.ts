@@ -5,6 +5,7 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { updateRole } from '#shared/contract/teams/role.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type UserId } from '#shared/lib/ids.ts';
+import { teamPermissionNames } from '#shared/rules/permissions.ts';
 import { newBot, type RunningBot } from '../bots/bot-world.ts';
 import type { Person } from '../support/client.ts';
 import { join, newInvite, newRole } from '../teams/team-world.ts';
@@ -298,6 +299,11 @@ async function linkWorld(app: App): Promise<Link> {
     await maker.ok(updateRole, { params, body: { permissions: 0 } });
   }
   await newRole(maker, theirs.teamId, { may: ['MANAGE_TEAM', 'KICK_MEMBERS'], for: [adder] });
+  // of the third the adder may all but that
+  const may = teamPermissionNames.filter(
+    (name) => name !== 'ADMINISTRATOR' && name !== 'MANAGE_TEAM',
+  );
+  await newRole(maker, other.teamId, { may, for: [adder] });
   const link = `/b/${bot.id}?permissions=${String(4096 | 32)}`;
   return { bot, link, maker, adder, mine, theirs };
 }

@@ -401,7 +401,7 @@ describe('leaving and deleting, whose paths are alike', () => {
     await Promise.all([mine.close(), theirs.close(), unseen.close()]);
   });
 
-  it('the creator cannot leave', async () => {
+  it('[T-151] the creator cannot leave', async () => {
     const teamId = await newTeam(owner, [member]);
     const answer = await owner.call(leaveTeam, { body: { id: teamId } });
     expect(answer.status).toBe(409);
