@@ -2,6 +2,8 @@
 const END_PX = 40;
 /** Browsers round positions to pixels of the screen; a smaller difference is none. */
 const ROUNDING_PX = 0.5;
+/** A row that begins by less above the edge than this begins at it, for the eye and for rounding. */
+const EDGE_PX = 1;
 
 /** A row in sight, and where it stands: pixels below the upper edge of the scroller. */
 interface Anchor {
@@ -169,7 +171,7 @@ export class ScrollPlace {
   #movedBy(): number {
     const there = this.#anchors.filter(({ row }) => row.isConnected);
     // a row that begins above the edge may grow there, and that is not seen; so do browsers choose
-    const anchor = there.find(({ top: place }) => place >= 0) ?? there[0];
+    const anchor = there.find(({ top: place }) => place > -EDGE_PX) ?? there[0];
     if (!anchor) return 0;
     const { top } = this.#elements.scroller.getBoundingClientRect();
     return anchor.row.getBoundingClientRect().top - top - anchor.top;

@@ -78,25 +78,27 @@ export async function watch(page: Page, id: string, work: () => Promise<void>): 
     let highest = -Infinity;
     let frames = 0;
     let isOver = false;
-    let width = window.innerWidth;
-    const look = () => {
-      const row = list.querySelector(`[data-message-id="${messageId}"]`);
-      // of a size that came after the frame nothing is painted yet
-      if (row && window.innerWidth === width) {
-        const top = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
-        lowest = Math.min(lowest, top);
-        highest = Math.max(highest, top);
-        frames += 1;
-      }
-      if (!isOver) requestAnimationFrame(afterPaint);
+    const note = (
+      entries: readonly IntersectionObserverEntry[],
+      observer: IntersectionObserver,
+    ) => {
+      observer.disconnect();
+      const of = (isIt: (target: Element) => boolean) =>
+        entries.find(({ target }) => isIt(target))?.boundingClientRect.top;
+      const listTop = of((target) => target === list);
+      const rowTop = of((target) => target !== list);
+      if (listTop === undefined || rowTop === undefined) return;
+      lowest = Math.min(lowest, rowTop - listTop);
+      highest = Math.max(highest, rowTop - listTop);
+      frames += 1;
     };
-    // in a message's turn right after the frame: what was painted is what is measured
-    const channel = new MessageChannel();
-    channel.port1.addEventListener('message', look);
-    channel.port1.start();
-    const afterPaint = () => {
-      width = window.innerWidth;
-      channel.port2.postMessage(null);
+    // it is asked before the frame and answered with what the frame paints: to measure later would lay
+    // out what came since, which nothing has put right yet
+    const look = () => {
+      const observer = new IntersectionObserver(note);
+      const row = list.querySelector(`[data-message-id="${messageId}"]`);
+      for (const element of row ? [list, row] : []) observer.observe(element);
+      if (!isOver) requestAnimationFrame(look);
     };
     look();
     window.stopWatching = () => {
