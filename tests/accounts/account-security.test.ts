@@ -1,8 +1,9 @@
+import { Client as Connection } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { requestPasswordReset, verifyEmail } from '#shared/contract/account/email.ts';
 import { getMe, login } from '#shared/contract/account/session.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
-import { registerPerson, type Client, type Person } from '../support/client.ts';
+import { registerPerson, type Answer, type Client, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { objectWith } from '../support/matchers.ts';
 import { newTeam, settled } from '../teams/team-world.ts';
@@ -173,6 +174,63 @@ describe('a change of the address', () => {
     expect(
       (await changeEmail(await registerPerson(world.server, 'Late'), person.email)).status,
     ).toBe(200);
+  });
+
+  /** Lets a change of an account wait in its turn, after all that is asked before, while `work` is done. */
+  async function whileWaiting(
+    person: Person,
+    change: () => Promise<Answer<unknown>>,
+    work: (holder: Connection) => Promise<unknown>,
+  ): Promise<Answer<unknown>> {
+    const holder = new Connection({ connectionString: world.server.connectionString });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [person.user.id]);
+    const changing = change();
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+    await work(holder);
+    await holder.query('commit');
+    await holder.end();
+    return changing;
+  }
+
+  it('holds it back too from one who asked while its owner still had it', async () => {
+    const [person, other] = [
+      await registerPerson(world.server, 'Robbed'),
+      await registerPerson(world.server, 'Accomplice'),
+    ];
+    const answer = await whileWaiting(
+      other,
+      () => changeEmail(other, person.email),
+      async () => expect((await changeEmail(person, freshEmail())).status).toBe(200),
+    );
+    expect(answer).toMatchObject(atField('email', 'This email is already in use'));
+    expect((await undo(await undoKey(person.email))).status).toBe(200);
+  });
+
+  it('is not changed by a password that is no more, nor from an address that it has left', async () => {
+    const person = await registerPerson(world.server, 'Changes');
+    const replaced = await whileWaiting(
+      person,
+      () => changeEmail(person, freshEmail()),
+      (holder) =>
+        holder.query(`update users set password_hash = 'another' where id = $1`, [person.user.id]),
+    );
+    expect(replaced).toMatchObject({ status: 401, body: { code: 'session.required' } });
+    const other = await registerPerson(world.server, 'Twice');
+    const email = freshEmail();
+    const late = await whileWaiting(
+      other,
+      () => changeEmail(other, freshEmail()),
+      (holder) =>
+        holder.query('update users set email = $2, email_key = $2 where id = $1', [
+          other.user.id,
+          email,
+        ]),
+    );
+    expect(late).toMatchObject({ status: 503, body: { code: 'server.busy' } });
   });
 
   it('gives an address that was never verified no way back', async () => {

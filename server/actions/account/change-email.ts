@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contract/account/security.ts';
-import { fieldProblem } from '../../lib/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { maskEmail } from '../../present/mask-email.ts';
 import type { Db } from '../../store/database.ts';
 import { insertEmailChange, isEmailHeld } from '../../store/email-changes.ts';
@@ -8,7 +8,7 @@ import { emailKey, setEmail, type UserRow } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { accountTimes } from './account-times.ts';
 import { spendVerificationMail } from './attempt-budget.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, requireSamePassword } from './confirm-password.ts';
 import { emitAccount } from './emit-account.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -31,8 +31,13 @@ export const changeEmail: Action<typeof contract.changeEmail> = async function c
   await requireSecondFactor(deps, user, body);
   await spendVerificationMail(deps, { id: user.id, email_key: emailKey(email) });
   await deps.write(context, { lock: { of: 'users', userIds: [user.id] } }, async (tx) => {
+    await requireSamePassword(tx, user);
     const row = await setEmail(tx.db, { id: user.id, emailKey: user.email_key }, email);
     if (row === 'email-taken') throw emailTaken();
+    // another account may have left it since it was looked at
+    if (await isEmailHeld(tx.db, { email, except: user.id, now })) throw emailTaken();
+    // another change of this account was faster
+    if (!row) throw new ProblemError('server.busy', { retryAfter: 1 });
     await forgetLinks(tx.db, user, now);
     await tx.later({ name: 'send-verification-mail', data: { userId: user.id } });
     if (user.verified_at) {

@@ -1,8 +1,9 @@
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
-import { findUser, type UserRow } from '../../store/users.ts';
+import { findUser, replacePasswordHash, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { CallSession } from '../context.ts';
 import type { AccountPrincipal } from '../principal.ts';
+import type { Tx } from '../write/write.ts';
 import { beginSignIn, forgiveSignInFailures, takeSignInBack } from './sign-in-throttle.ts';
 
 /** What the password field says; the page knows it by this text. */
@@ -36,4 +37,17 @@ export async function confirmPassword(
   await takeSignInBack(deps, attempt);
   await forgiveSignInFailures(deps, attempt);
   return user;
+}
+
+/**
+ * Inside the write that a password was confirmed for: it is the account's still. Who had it before it was
+ * replaced changes nothing any more.
+ * @throws ProblemError session.required
+ */
+export async function requireSamePassword(
+  { db }: Pick<Tx, 'db'>,
+  { id, password_hash: hash }: UserRow,
+): Promise<void> {
+  if (!(await replacePasswordHash(db, id, { from: hash, to: hash })))
+    throw new ProblemError('session.required');
 }

@@ -12,7 +12,7 @@ import {
   forgetSecrets,
   holdAccount,
 } from '../../store/closed-accounts.ts';
-import { replacePasswordHash, type UserRow } from '../../store/users.ts';
+import type { UserRow } from '../../store/users.ts';
 import { markBotsDeleted } from '../../store/bots.ts';
 import { findFamilyPairs } from '../../store/families.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -20,7 +20,7 @@ import type { Action } from '../action.ts';
 import { botSessionId } from '../bots/bot-actor.ts';
 import { endConnection } from '../family/end-connection.ts';
 import type { Tx } from '../write/write.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, requireSamePassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -47,9 +47,7 @@ export const deleteAccount: Action<typeof contract.deleteAccount> = async functi
     // a team may have been founded or taken over meanwhile, and the password changed
     if ((await findOwnedTeams(tx.db, userId)).length > 0)
       throw new ProblemError('account.owns-team');
-    const { password_hash: hash } = user;
-    if (!(await replacePasswordHash(tx.db, userId, { from: hash, to: hash })))
-      throw new ProblemError('session.required');
+    await requireSamePassword(tx, user);
     return closeWithin(tx, user);
   });
   await endClosed(deps, ended);

@@ -2,7 +2,7 @@ import type * as contract from '#shared/contract/account/data-export.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { findNewestExport, insertExport } from '../../store/data-exports.ts';
-import { confirmPassword } from '../account/confirm-password.ts';
+import { confirmPassword, requireSamePassword } from '../account/confirm-password.ts';
 import { requireSecondFactor } from '../account/second-factor.ts';
 import type { Action } from '../action.ts';
 import { describeExport, nextRequest } from './describe-export.ts';
@@ -21,6 +21,7 @@ export const requestDataExport: Action<typeof contract.requestDataExport> =
     const user = await confirmPassword(deps, context, body.password);
     await requireSecondFactor(deps, user, body);
     return deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+      await requireSamePassword(tx, user);
       // another request may have been faster
       if (nextRequest(await findNewestExport(tx.db, userId), now))
         throw new ProblemError('export.too-soon');
