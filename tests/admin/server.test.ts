@@ -95,6 +95,19 @@ describe('registration', () => {
     await setUp({});
   });
 
+  it('ends there too for those who come at the same moment', async () => {
+    const [row] = await inDatabase<{ count: number }>(
+      server,
+      'select count(*)::int as count from users where not is_bot and not is_system',
+    );
+    await setUp({ registrationsPerDay: (row?.count ?? 0) + 2 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const answer of refused) expect(refusal(answer).code).toBe('account.registration-full');
+    await setUp({});
+  });
+
   it('is for the regions that an operator set, over those of the environment', async () => {
     await setUp({ regions: ['JP'] });
     expect(refusal(await register()).code).toBe('account.region');

@@ -9,6 +9,7 @@ import {
   useRegistrationCode,
 } from '../../store/server-settings.ts';
 import { countUsersSince } from '../../store/staff.ts';
+import { holdKeys } from '../../store/write-locks.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** What the field of a code says that cannot be used. */
@@ -33,12 +34,35 @@ export async function requireOpen(deps: ActionDeps, location: string): Promise<S
   if (settings.registration === 'closed') throw new ProblemError('account.registration-closed');
   const regions = settings.regions ?? deps.config.admittedRegions;
   if (regions && !regions.includes(location)) throw new ProblemError('account.region');
-  const { registrationsPerDay: most } = settings;
-  if (most === null) return settings;
-  const dayAgo = firstIdOf<'user'>(deps.clock.now() - DAY_MS);
-  if ((await countUsersSince(deps.db, dayAgo)) >= most)
-    throw new ProblemError('account.registration-full');
+  await requireRoomToday(deps, deps.db, settings);
   return settings;
+}
+
+/** @throws ProblemError account.registration-full */
+async function requireRoomToday(
+  { clock }: Pick<ActionDeps, 'clock'>,
+  db: Db,
+  { registrationsPerDay: most }: ServerSettings,
+): Promise<void> {
+  if (most === null) return;
+  const dayAgo = firstIdOf<'user'>(clock.now() - DAY_MS);
+  if ((await countUsersSince(db, dayAgo)) >= most)
+    throw new ProblemError('account.registration-full');
+}
+
+/**
+ * The same within the transaction that makes an account: where an operator set a number for a day, those
+ * who come at the same moment are counted one after the other.
+ * @throws ProblemError account.registration-full
+ */
+export async function takeRoomToday(
+  deps: Pick<ActionDeps, 'clock'>,
+  db: Db,
+  settings: ServerSettings,
+): Promise<void> {
+  if (settings.registrationsPerDay === null) return;
+  await holdKeys(db, ['registrations']);
+  await requireRoomToday(deps, db, settings);
 }
 
 /** Whether a code of an operator's can be used. */

@@ -8,7 +8,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { spendRegistration, spendVerificationMail } from './attempt-budget.ts';
 import { describeOwnUser } from './describe-own-user.ts';
-import { isCode, requireOpen, spendCode, WRONG_CODE_TEXT } from './may-register.ts';
+import { isCode, requireOpen, spendCode, takeRoomToday, WRONG_CODE_TEXT } from './may-register.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
 import { registerAsFriend } from '../friends/register-as-friend.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
@@ -35,7 +35,7 @@ export const register: Action<typeof contract.register> = async function registe
   const passwordHash = await deps.passwords.hash(body.password);
   const account = newAccount(deps, body, { location: client.location, passwordHash });
   const code = settings.registration === 'invite' ? (body.registrationCode ?? '') : null;
-  const user = await createAccount(deps, account, code);
+  const user = await createAccount(deps, account, { settings, code });
 
   if (body.friendCode) await registerAsFriend(deps, user.id, body.friendCode);
   await welcome(deps, user);
@@ -76,12 +76,13 @@ function emailTaken(): ProblemError {
 async function createAccount(
   deps: ActionDeps,
   account: Omit<NewUser, 'slug'>,
-  code: string | null,
+  { settings, code }: { readonly settings: ServerSettings; readonly code: string | null },
 ): Promise<UserRow> {
   await spendVerificationMail(deps, account);
   for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt += 1) {
     const slug = await findFreeSlug(deps.db, account.username);
     const user = await deps.db.transaction().execute(async (db) => {
+      await takeRoomToday(deps, db, settings);
       const inserted = await insertUser(db, { ...account, slug });
       if (inserted === 'email-taken') throw emailTaken();
       if (inserted === 'slug-taken') return null;
