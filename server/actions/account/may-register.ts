@@ -34,12 +34,12 @@ export async function requireOpen(deps: ActionDeps, location: string): Promise<S
   if (settings.registration === 'closed') throw new ProblemError('account.registration-closed');
   const regions = settings.regions ?? deps.config.admittedRegions;
   if (regions && !regions.includes(location)) throw new ProblemError('account.region');
-  await requireRoomToday(deps, deps.db, settings);
+  await requireNotFull(deps, deps.db, settings);
   return settings;
 }
 
 /** @throws ProblemError account.registration-full */
-async function requireRoomToday(
+async function requireNotFull(
   { clock }: Pick<ActionDeps, 'clock'>,
   db: Db,
   { registrationsPerDay: most }: ServerSettings,
@@ -55,14 +55,14 @@ async function requireRoomToday(
  * who come at the same moment are counted one after the other.
  * @throws ProblemError account.registration-full
  */
-export async function takeRoomToday(
+export async function countIn(
   deps: Pick<ActionDeps, 'clock'>,
   db: Db,
   settings: ServerSettings,
 ): Promise<void> {
   if (settings.registrationsPerDay === null) return;
   await holdKeys(db, ['registrations']);
-  await requireRoomToday(deps, db, settings);
+  await requireNotFull(deps, db, settings);
 }
 
 /** Whether a code of an operator's can be used. */
