@@ -16,11 +16,9 @@ export interface FormatOptions {
 /** Numbers, lists and times as a reader of one language writes them. Times are milliseconds. */
 export interface Format {
   readonly number: (value: number) => string;
-  /** `1.2K`, in Turkish `1,2 B` */
-  readonly compact: (value: number) => string;
   /** of a share between 0 and 1, without decimals */
   readonly percent: (share: number) => string;
-  readonly list: (items: readonly string[], kind?: 'and' | 'or') => string;
+  readonly list: (items: readonly string[]) => string;
   /** `Nov 21, 2026` */
   readonly date: (at: number) => string;
   /** `14:05` */
@@ -40,9 +38,6 @@ export interface Format {
   /** `12 min`, `1 hr 5 min`, for how long something goes on; never less than a minute */
   readonly elapsed: (milliseconds: number) => string;
   readonly byteSize: (bytes: number) => string;
-  /** Upper case of the language: `i` becomes `İ` in Turkish */
-  readonly upper: (text: string) => string;
-  readonly lower: (text: string) => string;
 }
 
 /** Makes the formats of a language; the Intl objects are built on first use and kept. */
@@ -51,9 +46,8 @@ export function createFormat(options: FormatOptions, t: Translate): Format {
   const intl = intlOf(options);
   return {
     number: (value) => intl.number().format(value),
-    compact: (value) => intl.compact().format(value),
     percent: (share) => intl.percent().format(share),
-    list: (items, kind = 'and') => intl.list(kind).format(items),
+    list: (items) => intl.list().format(items),
     date: (at) => intl.date().format(at),
     time: (at) => intl.time().format(at),
     exact: (at) => intl.exact().format(at),
@@ -79,8 +73,6 @@ export function createFormat(options: FormatOptions, t: Translate): Format {
       return hours > 0 ? `${intl.hours().format(hours)} ${rest}` : rest;
     },
     byteSize: (bytes) => formatByteSize(bytes, language),
-    upper: (text) => text.toLocaleUpperCase(language),
-    lower: (text) => text.toLocaleLowerCase(language),
   };
 }
 
@@ -132,23 +124,16 @@ function intlOf({ language, timeZone, hourCycle }: FormatOptions) {
   const dateFormat = (format: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(language, { ...format, ...zone }));
   const clockFormat = (format: Intl.DateTimeFormatOptions) => dateFormat({ ...format, ...clock });
-  const lists = {
-    and: once(() => new Intl.ListFormat(language, { type: 'conjunction' })),
-    or: once(() => new Intl.ListFormat(language, { type: 'disjunction' })),
-  };
   // Canadian English writes a date as ISO 8601 does
   const isoDate = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zone }));
   return {
     number: once(() => new Intl.NumberFormat(language)),
-    compact: once(
-      () => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
-    ),
     percent: once(
       () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
     ),
     hours: once(() => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour' })),
     minutes: once(() => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' })),
-    list: (kind: 'and' | 'or') => lists[kind](),
+    list: once(() => new Intl.ListFormat(language)),
     date: dateFormat({ dateStyle: 'medium' }),
     time: clockFormat({ timeStyle: 'short' }),
     exact: clockFormat({ dateStyle: 'full', timeStyle: 'medium' }),

@@ -9,7 +9,6 @@ import {
   voiceLimits,
   webhookLimits,
 } from '#shared/rules/limits.ts';
-import { meetingLimits } from '#shared/rules/meeting.ts';
 import { teamEventLimits } from '#shared/rules/team-events.ts';
 
 /** The number that the text of a refusal names as `max`. */
@@ -26,7 +25,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'bot.limit-reached': botLimits.perOwner,
   'webhook.limit-reached': webhookLimits.perChannel,
   'voice.too-many-screens': voiceLimits.screens,
-  'meeting.too-many-polls': meetingLimits.polls,
+  'meeting.too-many-polls': voiceLimits.meetingPolls,
   'event.limit-reached': teamEventLimits.perTeam,
   'event.sessions-reached': teamEventLimits.sessionsPerMember,
   'todo.limit-reached': channelLimits.todosPerChannel,

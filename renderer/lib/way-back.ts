@@ -11,8 +11,8 @@ export interface WayBack {
 
 /** The address in an entry of the history; null: it holds none of our pages. */
 export function readWayBack(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('wayBack' in state)) return null;
-  const { wayBack } = state;
+  // reason: whatever it is, only a text within it is taken
+  const wayBack = (state as Partial<WayBack> | null)?.wayBack;
   return typeof wayBack === 'string' && /^\/(?![/\\])/.test(wayBack) ? wayBack : null;
 }
 

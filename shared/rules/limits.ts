@@ -271,6 +271,8 @@ export const webhookLimits = {
 
 /** Being in voice channels. */
 export const voiceLimits = {
+  /** ours: polls of one meeting */
+  meetingPolls: 20,
   /** ours: as long as a socket ticket */
   joinTokenMs: 30 * SECOND,
   /** T-371's 10 seconds of a lost network, and the 5 that a resume may take */

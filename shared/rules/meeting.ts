@@ -1,4 +1,5 @@
 import type { UserId } from '../lib/ids.ts';
+import { voiceLimits } from './limits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -13,7 +14,7 @@ export const meetingLimits = {
   /** How long before the end those in breakout rooms are told of it. */
   closingMs: 10 * SECOND,
   roomMessage: 500,
-  polls: 20,
+  polls: voiceLimits.meetingPolls,
   /** Longer than in a message: it is read in a panel of its own. */
   pollOption: 100,
   /** A change is told at once, and further ones of the same meeting together after this long. */

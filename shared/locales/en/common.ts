@@ -18,7 +18,7 @@ export const common = {
     optional: 'optional',
   },
   noPage: "There's no page at {path}",
-  signInFirst: "Sign in signInFirst. You'll be taken to the page you opened.",
+  signInFirst: 'Sign in to open that page',
   copied: 'Copied to clipboard',
   copyFailed: 'Your browser blocked copying',
   time: {

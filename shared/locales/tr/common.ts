@@ -21,7 +21,7 @@ export const common = {
     optional: 'isteğe bağlı',
   },
   noPage: 'Bu adreste sayfa yok: {path}',
-  signInFirst: 'Önce giriş yap. Ardından açtığın sayfaya götürüleceksin.',
+  signInFirst: 'O sayfayı açmak için giriş yap',
   copied: 'Panoya kopyalandı',
   copyFailed: 'Tarayıcın kopyalamayı engelledi',
   time: {
