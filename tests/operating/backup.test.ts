@@ -12,7 +12,7 @@ import { searchMessages } from '#shared/contract/messages/search.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
-import type { ChannelId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { archivePaths, manifestSchema, tableFile } from '#server/operating/archive.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
@@ -28,7 +28,7 @@ import {
   succeeded,
   type CommandEnd,
 } from './operating-command.ts';
-import { FUTURE, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
+import { FUTURE, holdTable, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
 
 const TIMEOUT_MS = 180_000;
 
@@ -69,6 +69,7 @@ describe('backup and restore', () => {
   let dataFolder: string;
   let server: TestServer;
   let person: Person;
+  let teamId: TeamId;
   let channelId: ChannelId;
   /** Written into while the backup is made. */
   let busyId: ChannelId;
@@ -87,13 +88,7 @@ describe('backup and restore', () => {
     server = await startTestServer({ connectionString: source.connectionString, dataFolder });
     person = await registerPerson(server, 'Backup');
     const { createdTeam } = await person.ok(createTeam, { body: { name: 'Kept' } });
-    const newChannel = async (name: string) => {
-      const { channel } = await person.ok(createChannel, {
-        params: { teamId: createdTeam.id },
-        body: { name, type: 'text' },
-      });
-      return channel.id;
-    };
+    teamId = createdTeam.id;
     channelId = await newChannel('kept');
     busyId = await newChannel('busy');
     const friend = await registerPerson(server, 'Friend');
@@ -112,6 +107,12 @@ describe('backup and restore', () => {
     fileUrl = message.attachments[0]?.url ?? '';
   }, TIMEOUT_MS);
 
+  async function newChannel(name: string): Promise<ChannelId> {
+    const body = { name, type: 'text' } as const;
+    const { channel } = await person.ok(createChannel, { params: { teamId }, body });
+    return channel.id;
+  }
+
   async function say(by: Person, channel: ChannelId, content: string): Promise<void> {
     await by.ok(sendMessage, { params: { channelId: channel }, body: { content } });
   }
@@ -121,10 +122,16 @@ describe('backup and restore', () => {
     { timeout: TIMEOUT_MS },
     async () => {
       const from = settingsOf({ database: source, dataFolder });
+      await say(person, busyId, 'meanwhile 0');
+      // held up between the messages and the channels, which are copied later
+      const held = await holdTable(source, 'passkeys');
       const making = runThroughNpm('backup', beside(), from);
+      await held.isWaitedFor();
+      await newChannel('late');
+      await held.letGo();
       let isMade = false;
       void making.then(() => (isMade = true));
-      for (let count = 0; !isMade; count += 1) await say(person, busyId, `meanwhile ${count}`);
+      for (let count = 1; !isMade; count += 1) await say(person, busyId, `meanwhile ${count}`);
       succeeded(await making, /^Backed up \d+ rows in \d+ tables/);
       await server.stop();
 
@@ -142,6 +149,15 @@ describe('backup and restore', () => {
           return rows.map(({ content }) => content);
         });
       expect(await contentsOf(channelId)).toEqual([...texts, 'with a file']);
+      const channels = await withClient(database, (client) =>
+        client.query<{ name: string }>('select name from channels where team_id is not null'),
+      );
+      expect(channels.rows.map(({ name }) => name).toSorted()).toEqual([
+        'busy',
+        'general',
+        'kept',
+        'lounge',
+      ]);
       const meanwhile = await contentsOf(busyId);
       expect(meanwhile.length).toBeGreaterThan(0);
       expect(meanwhile).toEqual(meanwhile.map((_content, index) => `meanwhile ${index}`));

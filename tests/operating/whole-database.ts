@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { expect } from 'vitest';
 import { listTables } from '#server/store/table-shapes.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
@@ -19,6 +20,31 @@ export async function withClient<Result>(
   } finally {
     await client.end();
   }
+}
+
+/** A table that no one can read until it is let go. */
+interface HeldTable {
+  /** Resolves once someone waits for it. */
+  isWaitedFor(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+export async function holdTable({ connectionString }: Place, table: string): Promise<HeldTable> {
+  const holder = new Client({ connectionString });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(`lock table "${table}" in access exclusive mode`);
+  const waiting = `select 1 from pg_locks where not granted and relation = '"${table}"'::regclass`;
+  return {
+    async isWaitedFor() {
+      const waits = async () => (await holder.query(waiting)).rowCount;
+      await expect.poll(waits, { timeout: 60_000 }).toBe(1);
+    },
+    async letGo() {
+      await holder.query('rollback');
+      await holder.end();
+    },
+  };
 }
 
 /** Every row of every table. */
