@@ -64,7 +64,7 @@ function positive(counts: ImportCounts): ImportCounts {
 }
 
 describe('a community that moves in', () => {
-  it('brings its channels, people, messages and files, by one who may manage the team', async () => {
+  it('[X-054] brings its channels, people, messages and files, by one who may manage the team', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const refused = await sendImportFiles(member, teamId, await generalFiles());
     expect(refused.body.code).toBe('team.missing-permission');
