@@ -14,20 +14,24 @@ import '../styles/styles.css';
  * `npm run dev:renderer` at /gallery.html and is no part of the production build.
  */
 
-const view = readGalleryView(new URLSearchParams(location.search));
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no place for the gallery');
+/** No `await` of the module itself: what the texts load is built upon this file, and would wait for it. */
+async function show(): Promise<void> {
+  const view = readGalleryView(new URLSearchParams(location.search));
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no place for the gallery');
+  const i18n = await createI18n(pickLanguage([view.language]));
+  const { theme } = view.appearance;
+  applyAppearance(
+    document.documentElement,
+    resolveAppearance(view.appearance, readSystemAppearance()),
+  );
+  createRoot(container).render(
+    <TranslationProvider i18n={i18n}>
+      <UiProvider toastTimeout={view.toastMs}>
+        {theme === 'system' ? <BothThemes /> : <GalleryPage section={view.section} />}
+      </UiProvider>
+    </TranslationProvider>,
+  );
+}
 
-const i18n = await createI18n(pickLanguage([view.language]));
-const { theme } = view.appearance;
-applyAppearance(
-  document.documentElement,
-  resolveAppearance(view.appearance, readSystemAppearance()),
-);
-createRoot(container).render(
-  <TranslationProvider i18n={i18n}>
-    <UiProvider toastTimeout={view.toastMs}>
-      {theme === 'system' ? <BothThemes /> : <GalleryPage section={view.section} />}
-    </UiProvider>
-  </TranslationProvider>,
-);
+void show();
