@@ -40,6 +40,27 @@ async function makeCinemas(
   return { room, twitch, kick };
 }
 
+/**
+ * A page hears who watches after it has said that it does, and says it anew then. What it tells of an
+ * end from now on.
+ */
+async function hearWatchersLate(page: Page): Promise<readonly string[]> {
+  const ended: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') ended.push(request.url());
+  });
+  const said = page.waitForResponse(/\/state$/);
+  await page.route(
+    /\/watchers$/,
+    async (route) => {
+      await said;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return ended;
+}
+
 /** Stands in for a platform's pages; its button says what Twitch does once its video is there. */
 async function standIn(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
@@ -159,6 +180,7 @@ test('[T-356, T-357, T-358, T-359] a Twitch channel asks once, then shows the da
   const refused = hearPolicy(theirs);
   await channelLink({ page }, 'racetrack').click();
   await expect(page.getByText(words.noWatchers)).toBeVisible();
+  const ended = await hearWatchersLate(theirs);
   await openAs(theirs, mate, `/teams/${room.teamId}/channels/${kick}`);
   await test.step('a Kick channel shows the player and its popout chat, and fills the screen', () =>
     expectKick(theirs));
@@ -166,6 +188,9 @@ test('[T-356, T-357, T-358, T-359] a Twitch channel asks once, then shows the da
   await test.step('who watches is shown to others, until the page is left', async () => {
     await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
     await expect(page.getByRole('button', { name: mate.user.username })).toBeVisible();
+    await expect(theirs.getByText('1 person watching')).toBeVisible();
+    // what is said anew is no end, which could come after it
+    expect(ended).toEqual([]);
     await theirs.getByRole('link', { name: 'deck' }).click();
     await expect(page.getByText(words.noWatchers)).toBeVisible({ timeout: HEARD_MS });
     const params = { teamId: room.teamId, channelId: kick };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { UserId } from '#shared/lib/ids.ts';
 import { watchLimits } from '#shared/rules/limits.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -39,21 +39,27 @@ export function useWatcher({ teamId }: ChannelPlace, userId: UserId) {
 export function useSayWatching({ teamId, channelId }: ChannelPlace, isWatching: boolean): void {
   // a connection that began afresh holds nothing yet: one who was offline says it anew
   const isHeld = useView((view) => view.watchers[channelId]?.isLoaded) ?? false;
+  // one after the other: no end may overtake what was said before it, nor come after what is said anew
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const say = useEffectEvent((call: 'setChannelState' | 'clearChannelState', to: ChannelPlace) => {
+    before.current = before.current
+      .then(() =>
+        call === 'setChannelState'
+          ? callApi(call, { params: to, body: { state: 'watching' } })
+          : callApi(call, { params: to }),
+      )
+      .catch(() => undefined);
+  });
   useEffect(() => {
     if (!isWatching) return undefined;
-    const params = { teamId, channelId };
-    // one after the other: the end must not be overtaken by what was said before it
-    let before: Promise<unknown> = Promise.resolve();
-    const next = (call: () => Promise<unknown>) => {
-      before = before.then(call).catch(() => undefined);
-    };
-    const say = () =>
-      next(() => callApi('setChannelState', { params, body: { state: 'watching' } }));
-    say();
-    const timer = setInterval(say, watchLimits.sayAgainMs);
+    const to = { teamId, channelId };
+    const timer = setInterval(() => say('setChannelState', to), watchLimits.sayAgainMs);
     return () => {
       clearInterval(timer);
-      next(() => callApi('clearChannelState', { params }));
+      say('clearChannelState', to);
     };
+  }, [teamId, channelId, isWatching]);
+  useEffect(() => {
+    if (isWatching) say('setChannelState', { teamId, channelId });
   }, [teamId, channelId, isWatching, isHeld]);
 }
