@@ -31,7 +31,10 @@ export function useUserNames(
     queryKey: ['user-names', teamId, ...userIds],
     queryFn: () =>
       Promise.all(
-        userIds.map(async (id) => (id ? queryClient.fetchQuery(nameQuery(id, teamId)) : undefined)),
+        // one that cannot be had leaves the others
+        userIds.map(async (id) =>
+          id ? queryClient.fetchQuery(nameQuery(id, teamId)).catch(() => undefined) : undefined,
+        ),
       ),
     enabled: userIds.some((id) => id !== null),
     placeholderData: known,

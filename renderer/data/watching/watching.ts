@@ -41,25 +41,22 @@ export function useSayWatching({ teamId, channelId }: ChannelPlace, isWatching: 
   const isHeld = useView((view) => view.watchers[channelId]?.isLoaded) ?? false;
   // one after the other: no end may overtake what was said before it, nor come after what is said anew
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const say = useEffectEvent((call: 'setChannelState' | 'clearChannelState', to: ChannelPlace) => {
-    before.current = before.current
-      .then(() =>
-        call === 'setChannelState'
-          ? callApi(call, { params: to, body: { state: 'watching' } })
-          : callApi(call, { params: to }),
-      )
-      .catch(() => undefined);
+  const next = useEffectEvent((call: () => Promise<unknown>) => {
+    before.current = before.current.then(call).catch(() => undefined);
   });
+  const say = useEffectEvent((params: ChannelPlace) =>
+    next(() => callApi('setChannelState', { params, body: { state: 'watching' } })),
+  );
   useEffect(() => {
     if (!isWatching) return undefined;
-    const to = { teamId, channelId };
-    const timer = setInterval(() => say('setChannelState', to), watchLimits.sayAgainMs);
+    const params = { teamId, channelId };
+    const timer = setInterval(() => say(params), watchLimits.sayAgainMs);
     return () => {
       clearInterval(timer);
-      say('clearChannelState', to);
+      next(() => callApi('clearChannelState', { params }));
     };
   }, [teamId, channelId, isWatching]);
   useEffect(() => {
-    if (isWatching) say('setChannelState', { teamId, channelId });
+    if (isWatching) say({ teamId, channelId });
   }, [teamId, channelId, isWatching, isHeld]);
 }
