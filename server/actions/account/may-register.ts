@@ -55,7 +55,7 @@ async function requireNotFull(
  * who come at the same moment are counted one after the other.
  * @throws ProblemError account.registration-full
  */
-export async function countIn(
+export async function requireNotFullNow(
   deps: Pick<ActionDeps, 'clock'>,
   db: Db,
   settings: ServerSettings,

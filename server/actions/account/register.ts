@@ -8,7 +8,13 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { spendRegistration, spendVerificationMail } from './attempt-budget.ts';
 import { describeOwnUser } from './describe-own-user.ts';
-import { isCode, requireOpen, spendCode, countIn, WRONG_CODE_TEXT } from './may-register.ts';
+import {
+  isCode,
+  requireOpen,
+  spendCode,
+  requireNotFullNow,
+  WRONG_CODE_TEXT,
+} from './may-register.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
 import { registerAsFriend } from '../friends/register-as-friend.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
@@ -82,7 +88,7 @@ async function createAccount(
   for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt += 1) {
     const slug = await findFreeSlug(deps.db, account.username);
     const user = await deps.db.transaction().execute(async (db) => {
-      await countIn(deps, db, settings);
+      await requireNotFullNow(deps, db, settings);
       const inserted = await insertUser(db, { ...account, slug });
       if (inserted === 'email-taken') throw emailTaken();
       if (inserted === 'slug-taken') return null;
